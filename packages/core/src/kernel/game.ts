@@ -1,0 +1,127 @@
+import type * as z from 'zod'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Dice, DiceBox } from './dice.ts'
+import type { Result } from './result.ts'
+import type { Seat } from './seat.ts'
+import type { Rank } from './standing.ts'
+
+/** The types that belong together in one game. */
+export interface Shape {
+  /** What the table may choose before the start. */
+  options: unknown
+  /** Everything that is true of a position, hidden things included; plain JSON. */
+  state: unknown
+  /** What a seat asks for (imperative). */
+  action: unknown
+  /** What has happened (past), complete enough that replay needs no dice, lexicon or clock. */
+  event: unknown
+  /** What a seat or a spectator may see of a position. */
+  view: unknown
+  /** What a seat or a spectator may hear of an event. */
+  told: unknown
+  /** A fair no: a code and the details that its sentence needs. */
+  rejection: { readonly code: string }
+}
+
+/** What a game may ask of the world. */
+export interface Env {
+  readonly lexicon: Lexicon
+  readonly dice: DiceBox
+  /** The instant of the action, in milliseconds since 1970. */
+  readonly now: number
+  /** The time a seat has for a turn, in milliseconds. */
+  readonly pace: number
+}
+
+export type Status =
+  | {
+      readonly phase: 'playing'
+      /** For these the clock runs. */
+      readonly waitsFor: readonly Seat[]
+      /** These may act now: wider than `waitsFor` where a game has actions out of turn. */
+      readonly mayAct: readonly Seat[]
+      /** These have not resigned. */
+      readonly active: readonly Seat[]
+    }
+  | { readonly phase: 'over'; readonly standing: readonly Rank[]; readonly reason: string }
+
+/** A time limit of the game's own: a vote, a chrono, a form. */
+export interface Alarm {
+  readonly kind: string
+  readonly at: number
+}
+
+/** A text that could not be read as notation. */
+export type Unreadable = { readonly code: 'unreadable'; readonly text: string }
+
+export interface Start<S extends Shape> {
+  readonly seats: number
+  readonly options: S['options']
+}
+
+/**
+ * A game is one record of pure functions: `decide` judges, `evolve` books.
+ * (Methods, not function properties: a list of games is then a list of `Game<Shape>`.)
+ */
+export interface Game<S extends Shape> {
+  readonly id: string
+  /** Raised when the rules change; a match keeps the one it started with. */
+  readonly edition: number
+  readonly seats: { readonly min: number; readonly max: number }
+  /** The time for a turn in milliseconds: `live` as at a real table, `usual` by correspondence. */
+  readonly pace: { readonly live: number; readonly usual: number }
+  readonly schema: {
+    readonly options: z.ZodType<S['options']>
+    readonly state: z.ZodType<S['state']>
+    readonly action: z.ZodType<S['action']>
+    readonly event: z.ZodType<S['event']>
+  }
+  /** Actions as text that people read and write; `parse` undoes `make`. */
+  readonly notation: {
+    make(action: S['action']): string
+    parse(text: string): Result<S['action'], Unreadable>
+    /** What came of an action, as a line of a score sheet. */
+    outcome(events: readonly S['event'][]): string
+  }
+  /** The deal as text, for records that come without a seed; `parse` undoes `make`. */
+  readonly deal: {
+    make(events: readonly S['event'][]): string
+    parse(text: string, start: Start<S>): Result<S['event'][], Unreadable>
+  }
+
+  setup(start: Start<S> & { readonly seed: string }): S['event'][]
+  decide(state: S['state'], action: S['action'], by: Seat, env: Env): Result<S['event'][], S['rejection']>
+  evolve(state: S['state'] | null, event: S['event']): S['state']
+  status(state: S['state']): Status
+  /** What each seat has scored so far. */
+  totals(state: S['state']): number[]
+  /** Built up from an allow-list, never spread from the state. */
+  view(state: S['state'], seat: Seat | null): S['view']
+  tell(event: S['event'], seat: Seat | null): S['told']
+  /** What the clock plays for a seat it waits for; always legal. */
+  idle(state: S['state'], seat: Seat): S['action']
+  /** The seat leaves: it has resigned, or was absent too often. */
+  forfeit(state: S['state'], seat: Seat): S['event'][]
+  /**
+   * The same position with everything dealt anew that the seat (or a spectator) can't know, except what `next` will
+   * reveal to it. The law against leaks stands on it, and so can computer players.
+   */
+  redeal(state: S['state'], seat: Seat | null, dice: Dice, next?: Next<S>): S['state']
+
+  /** Present where the game can end by agreement. */
+  readonly agreement?: {
+    /** Whether what happened makes a standing proposal to end void. */
+    voids(event: S['event']): boolean
+    end(state: S['state']): S['event'][]
+  }
+  /** A game's own time limits, and what happens when one of them is up. */
+  alarms?(state: S['state']): readonly Alarm[]
+  ring?(state: S['state'], kind: string, env: Env): S['event'][]
+  /** Legal actions, lazily, in an order of the dice's choosing: for completion, computer players and the laws. */
+  actions?(state: S['state'], seat: Seat, env: Env): Iterable<S['action']>
+}
+
+export interface Next<S extends Shape> {
+  readonly action: S['action']
+  readonly by: Seat
+}

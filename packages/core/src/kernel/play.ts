@@ -1,0 +1,91 @@
+import type { Env, Game, Shape, Status } from './game.ts'
+import { no, ok, type Result } from './result.ts'
+import type { Seat } from './seat.ts'
+
+/** What can move a match on. */
+export type Step<A> =
+  | { readonly type: 'act'; readonly by: Seat; readonly action: A }
+  /** The clock plays for a seat it waited for. */
+  | { readonly type: 'idle'; readonly seat: Seat }
+  | { readonly type: 'forfeit'; readonly seat: Seat }
+  /** A time limit of the game's own is up. */
+  | { readonly type: 'ring'; readonly alarm: string }
+  /** All active seats have agreed to end the game. */
+  | { readonly type: 'agree' }
+
+/** What no game needs to say itself. */
+export type PlayRejection =
+  | { readonly code: 'over' }
+  | { readonly code: 'outOfTurn'; readonly waitsFor: readonly Seat[] }
+  | { readonly code: 'notPlaying'; readonly seat: Seat }
+  | { readonly code: 'malformed'; readonly path: string }
+  | { readonly code: 'noAlarm'; readonly alarm: string }
+  | { readonly code: 'noAgreement' }
+
+export interface Played<S extends Shape> {
+  readonly events: readonly S['event'][]
+  readonly state: S['state']
+  readonly status: Status
+}
+
+/** The state after these events; without a state they must begin with a game's setup. */
+export function fold<S extends Shape>(
+  game: Game<S>,
+  events: Iterable<S['event']>,
+  from: S['state'] | null = null,
+): S['state'] {
+  let state = from
+  for (const event of events) state = game.evolve(state, event)
+  if (state === null) throw new Error(`${game.id}: no events, no state`)
+  return state
+}
+
+/** Turn order and "over" are judged here, once for all games; the rest by the game. */
+export function play<S extends Shape>(
+  game: Game<S>,
+  state: S['state'],
+  step: Step<S['action']>,
+  env: Env,
+): Result<Played<S>, S['rejection'] | PlayRejection> {
+  const status = game.status(state)
+  if (status.phase === 'over') return no({ code: 'over' })
+  const judged = judge(game, state, status, step, env)
+  if (!judged.ok) return judged
+  const after = fold(game, judged.value, state)
+  return ok({ events: judged.value, state: after, status: game.status(after) })
+}
+
+type Playing = Extract<Status, { phase: 'playing' }>
+
+function judge<S extends Shape>(
+  game: Game<S>,
+  state: S['state'],
+  status: Playing,
+  step: Step<S['action']>,
+  env: Env,
+): Result<readonly S['event'][], S['rejection'] | PlayRejection> {
+  switch (step.type) {
+    case 'act': {
+      if (!status.active.includes(step.by)) return no({ code: 'notPlaying', seat: step.by })
+      if (!status.mayAct.includes(step.by)) return no({ code: 'outOfTurn', waitsFor: status.waitsFor })
+      const action = game.schema.action.safeParse(step.action)
+      if (!action.success)
+        return no({ code: 'malformed', path: action.error.issues[0]?.path.join('.') ?? '' })
+      return game.decide(state, action.data, step.by, env)
+    }
+    case 'idle': {
+      if (!status.waitsFor.includes(step.seat)) return no({ code: 'outOfTurn', waitsFor: status.waitsFor })
+      return game.decide(state, game.idle(state, step.seat), step.seat, env)
+    }
+    case 'forfeit':
+      if (!status.active.includes(step.seat)) return no({ code: 'notPlaying', seat: step.seat })
+      return ok(game.forfeit(state, step.seat))
+    case 'ring': {
+      const due = game.alarms?.(state).some((alarm) => alarm.kind === step.alarm && alarm.at <= env.now)
+      if (!due || !game.ring) return no({ code: 'noAlarm', alarm: step.alarm })
+      return ok(game.ring(state, step.alarm, env))
+    }
+    case 'agree':
+      return game.agreement ? ok(game.agreement.end(state)) : no({ code: 'noAgreement' })
+  }
+}

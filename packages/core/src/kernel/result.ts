@@ -1,0 +1,8 @@
+/** The answer of anything that may fairly say no. */
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
+
+export const no = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })

@@ -1,0 +1,22 @@
+import type { Seat } from './seat.ts'
+
+/** One line of the final standing. Equal totals share a place, and the place after them is left out. */
+export interface Rank {
+  readonly seat: Seat
+  readonly rank: number
+  readonly total: number
+}
+
+/** The standing by totals: seats that left rank below all that stayed. */
+export function standing(totals: readonly number[], left: readonly Seat[]): Rank[] {
+  const rows = totals.map((total, seat) => ({ seat, total, stayed: !left.includes(seat) }))
+  const ahead = (a: (typeof rows)[number], b: (typeof rows)[number]): boolean =>
+    a.stayed === b.stayed ? a.total > b.total : a.stayed
+  return rows
+    .map((row) => ({
+      seat: row.seat,
+      rank: 1 + rows.filter((other) => ahead(other, row)).length,
+      total: row.total,
+    }))
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat)
+}
