@@ -1,0 +1,13 @@
+/** One measured number. Its name says the suite first: `lexicon.has_per_s`. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}

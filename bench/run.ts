@@ -1,0 +1,67 @@
+/**
+ * Prints the figures of all suites, or those whose names begin as the arguments say:
+ * `npm run bench`, `npm run bench -- lexicon.has`, `npm run bench -- --json` (one JSON line for each figure).
+ */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Figure } from './figure.ts'
+
+interface Suite {
+  readonly name: string
+  /** Loaded when it is run: what a suite compares us with is installed by then. */
+  figures(): Promise<Iterable<Figure> | AsyncIterable<Figure>>
+}
+
+const suites: readonly Suite[] = [
+  { name: 'lexicon', figures: async () => (await import('./lexicon.ts')).lexiconFigures() },
+]
+
+/** What the suites compare us with has its own lock: installed once, and again when the lock changes. */
+function install(): void {
+  const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+  const lock = at('package-lock.json')
+  const installed = at('node_modules/.installed-lock.json')
+  if (!existsSync(lock)) return
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8')) return
+  // Standard output is for the figures: npm speaks on the other one.
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], {
+    cwd: at('.'),
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
+  if (status !== 0) throw new Error('npm ci failed in bench')
+  copyFileSync(lock, installed)
+}
+
+const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
+
+function print({ name, value, unit }: Figure, json: boolean): void {
+  console.log(
+    json
+      ? JSON.stringify({ name, value, unit })
+      : `${name.padEnd(48)} ${number.format(value).padStart(14)} ${unit}`,
+  )
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const asked = (name: string) =>
+    positionals.length === 0 || positionals.some((prefix) => name.startsWith(prefix))
+  // A figure's name begins with its suite's: a prefix may name either.
+  const chosen = suites.filter(
+    ({ name }) => asked(name) || positionals.some((prefix) => prefix.startsWith(`${name}.`)),
+  )
+  if (chosen.length === 0)
+    throw new Error(`No such suite; there are: ${suites.map(({ name }) => name).join(', ')}`)
+  install()
+  for (const suite of chosen) {
+    console.error(`${suite.name}…`)
+    for await (const figure of await suite.figures()) if (asked(figure.name)) print(figure, values.json)
+  }
+}
+
+await main()

@@ -1,0 +1,141 @@
+/**
+ * Reads a Hunspell dictionary and expands its entries into all forms they stand for.
+ *
+ * Hunspell's own `unmunch` reads flags of one character only; this dictionary has flags of two
+ * (`FLAG long`), so we expand it ourselves. What is understood: FLAG long, FULLSTRIP, NEEDAFFIX, CIRCUMFIX,
+ * cross products of prefix and suffix, and affixes that carry flags of their own (two levels).
+ */
+
+/** A line of the dictionary: a headword and the flags that say how it inflects. */
+export interface Entry {
+  readonly head: string
+  readonly flags: readonly string[]
+}
+
+/** One way to change a word: take `strip` off one end, put `add` there. */
+export interface Affix {
+  readonly kind: 'PFX' | 'SFX'
+  readonly crosses: boolean
+  readonly strip: string
+  readonly add: string
+  /** What the changed word can take in turn. */
+  readonly flags: readonly string[]
+  readonly fits: (word: string) => boolean
+}
+
+export interface Affixes {
+  readonly byFlag: ReadonlyMap<string, readonly Affix[]>
+  readonly fullStrip: boolean
+  readonly needAffix: string
+  readonly circumfix: string
+}
+
+/** A spelled form, and the prefix that was put before the headword to make it. */
+export interface Form {
+  readonly text: string
+  readonly prefix: string
+}
+
+/** `FLAG long`: every flag is two characters, written without a space between them. */
+const flagsOf = (text = ''): string[] => text.match(/../gu) ?? []
+
+/** The `0` of an affix file means nothing. */
+const textOf = (field = '0'): string => (field === '0' ? '' : field)
+
+const conditionOf = (kind: 'PFX' | 'SFX', condition = '.'): ((word: string) => boolean) => {
+  if (condition === '.') return () => true
+  // Within brackets Hunspell has no ranges: a hyphen there is itself.
+  const source = condition.replaceAll('-', '\\-')
+  const pattern = new RegExp(kind === 'PFX' ? `^${source}` : `${source}$`, 'u')
+  return (word) => pattern.test(word)
+}
+
+/** Reads the affixes that `wanted` lets through; the others are forgotten, as if the file had none of them. */
+export const readAffixes = (aff: string, wanted: (affix: Affix) => boolean = () => true): Affixes => {
+  const lines = aff.split('\n').map((line) => line.trim().split(/\s+/u))
+  const setting = (name: string): string[] | undefined => lines.find((fields) => fields[0] === name)
+  if (setting('FLAG')?.[1] !== 'long') throw new Error('Only affix files with FLAG long are understood')
+
+  const byFlag = new Map<string, Affix[]>()
+  const crossing = new Map<string, boolean>()
+  for (const [kind, flag, third, fourth, condition] of lines) {
+    if ((kind !== 'PFX' && kind !== 'SFX') || flag === undefined) continue
+    // The first line of a flag is its heading: PFX flag cross-product count.
+    if (!crossing.has(flag)) {
+      crossing.set(flag, third === 'Y')
+      byFlag.set(flag, [])
+      continue
+    }
+    const [add, flags] = (fourth ?? '0').split('/')
+    const affix: Affix = {
+      kind,
+      crosses: crossing.get(flag) === true,
+      strip: textOf(third),
+      add: textOf(add),
+      flags: flagsOf(flags),
+      fits: conditionOf(kind, condition),
+    }
+    if (wanted(affix)) byFlag.get(flag)?.push(affix)
+  }
+  return {
+    byFlag,
+    fullStrip: setting('FULLSTRIP') !== undefined,
+    needAffix: setting('NEEDAFFIX')?.[1] ?? '',
+    circumfix: setting('CIRCUMFIX')?.[1] ?? '',
+  }
+}
+
+/** The first line of a dictionary is the number of entries. */
+export const readEntries = (dic: string): Entry[] =>
+  dic
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [head = '', flags] = line.split(/\s/u, 1).join('').split('/')
+      return { head, flags: flagsOf(flags) }
+    })
+
+const affixesOf = (affixes: Affixes, flags: readonly string[]): Affix[] =>
+  flags.flatMap((flag) => affixes.byFlag.get(flag) ?? [])
+
+const isCrossingSuffix = (affix: Affix): boolean => affix.kind === 'SFX' && affix.crosses
+
+export const isInflected = (affixes: Affixes, entry: Entry): boolean =>
+  entry.flags.some((flag) => (affixes.byFlag.get(flag)?.length ?? 0) > 0)
+
+const apply = (affixes: Affixes, word: string, affix: Affix): string | null => {
+  const { kind, strip, add } = affix
+  if (kind === 'PFX' ? !word.startsWith(strip) : !word.endsWith(strip)) return null
+  if (strip.length === word.length && !affixes.fullStrip) return null
+  if (!affix.fits(word)) return null
+  return kind === 'PFX' ? add + word.slice(strip.length) : word.slice(0, word.length - strip.length) + add
+}
+
+/**
+ * All forms of an entry, the headword first: with one affix, and with two where the first one allows a second
+ * or where prefix and suffix may be crossed. A circumfix is a prefix and a suffix that only come together.
+ */
+export function* formsOf(affixes: Affixes, entry: Entry): Generator<Form> {
+  const { needAffix, circumfix } = affixes
+  const isHalf = (affix: Affix): boolean => affix.flags.includes(circumfix)
+  const stands = (flags: readonly string[]): boolean => !flags.includes(needAffix)
+  const own = affixesOf(affixes, entry.flags)
+
+  if (stands(entry.flags)) yield { text: entry.head, prefix: '' }
+
+  for (const first of own) {
+    const once = apply(affixes, entry.head, first)
+    if (once === null) continue
+    const prefix = first.kind === 'PFX' ? first.add : ''
+    if (stands(first.flags) && !isHalf(first)) yield { text: once, prefix }
+
+    const crossed = first.kind === 'PFX' && first.crosses ? own.filter(isCrossingSuffix) : []
+    for (const second of [...affixesOf(affixes, first.flags), ...crossed]) {
+      if (isHalf(first) !== isHalf(second) || !stands(second.flags)) continue
+      const twice = apply(affixes, once, second)
+      if (twice !== null) yield { text: twice, prefix: second.kind === 'PFX' ? second.add : prefix }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gaddag } from '../src/lexicon/gaddag.ts'
+import { fold } from '../src/lexicon/letters.ts'
+import { pack } from '../src/lexicon/packed.ts'
+import { digestOf, words, wordsIn } from './words.ts'
+
+/** Builds `data/french.lexicon`, the same bytes every time. With --check it only compares, and fails if they differ. */
+
+const file = new URL('../data/french.lexicon', import.meta.url)
+
+/** The words that people know, best known first. One that is not in the list is a mistake of ours: all are named. */
+export const common = (list: readonly string[]): string[] => {
+  const known = new Set(list)
+  const asked = wordsIn('common.txt').map((word) => {
+    const folded = fold(word)
+    return folded.ok ? folded.value : word
+  })
+  const missing = asked.filter((word) => !known.has(word))
+  if (missing.length > 0) throw new Error(`In common.txt but not in the list: ${missing.join(' ')}`)
+  return [...new Set(asked)]
+}
+
+export const build = (): Uint8Array => {
+  const list = words()
+  return pack({ size: list.length, graph: gaddag(list), digest: digestOf(list), common: common(list) })
+}
+
+const run = (): void => {
+  const bytes = build()
+  const figures = `${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, bytes)
+    console.log(`Wrote packages/core/data/french.lexicon: ${figures}`)
+  } else if (Buffer.compare(bytes, readFileSync(file)) === 0) {
+    console.log(`packages/core/data/french.lexicon is what its sources make: ${figures}`)
+  } else {
+    throw new Error('packages/core/data/french.lexicon is not what its sources make: npm run lexicon')
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) run()

@@ -1,0 +1,148 @@
+import { type Graph, NOTHING, NOWHERE, packEdge, SEPARATOR, withLast } from './graph.ts'
+
+/**
+ * Weaves a sorted list of words into the smallest graph there is: nodes are made from the leaves up, and one that
+ * looks exactly like an earlier one is that one.
+ *
+ * Two passes make it quick. What follows the separator after the reversed start of a word is what follows that
+ * start in a plain forward graph (DAWG): so that one is woven first, and remembers the node of every start. The
+ * leftward part is then a tree of reversed starts, whose separators lead into it.
+ */
+export const gaddag = (words: readonly string[]): Graph => {
+  const nodes = registry()
+  // For every reversed start of a word: where it goes on to the right, and whether it is itself a word.
+  const starts = new Map<string, { readonly node: number; readonly isWord: boolean }>()
+
+  const forward = (lo: number, hi: number, start: string): number => {
+    const mark = nodes.mark()
+    const depth = start.length
+    for (let at = wordAt(words, lo).length === depth ? lo + 1 : lo; at < hi; ) {
+      const letter = wordAt(words, at).charAt(depth)
+      const end = endOfGroup(words, at, hi, depth)
+      const longer = letter + start
+      const isWord = wordAt(words, at).length === depth + 1
+      const node = forward(at, end, longer)
+      starts.set(longer, { node, isWord })
+      nodes.push(packEdge(node, letterNumber(letter), isWord))
+      at = end
+    }
+    return nodes.intern(mark)
+  }
+  const start = words.length > 0 ? forward(0, words.length, '') : NOWHERE
+
+  const keys = [...starts.keys()].sort()
+  const leftward = (lo: number, hi: number, depth: number): number => {
+    const mark = nodes.mark()
+    const own = wordAt(keys, lo).length === depth ? starts.get(wordAt(keys, lo)) : undefined
+    for (let at = own === undefined ? lo : lo + 1; at < hi; ) {
+      const key = wordAt(keys, at)
+      const end = endOfGroup(keys, at, hi, depth)
+      const isWord = key.length === depth + 1 && starts.get(key)?.isWord === true
+      const node = leftward(at, end, depth + 1)
+      nodes.push(packEdge(node, letterNumber(key.charAt(depth)), isWord))
+      at = end
+    }
+    if (own !== undefined && own.node !== NOWHERE) nodes.push(packEdge(own.node, SEPARATOR, false))
+    return nodes.intern(mark)
+  }
+  const root = keys.length > 0 ? leftward(0, keys.length, 0) : NOWHERE
+  return { edges: nodes.edges(), root, start }
+}
+
+const wordAt = (words: readonly string[], at: number): string => words[at] ?? ''
+
+const letterNumber = (letter: string): number => letter.charCodeAt(0) - 65
+
+/** Where the run of words with the same letter at `depth` as the one at `from` stops. */
+const endOfGroup = (words: readonly string[], from: number, hi: number, depth: number): number => {
+  const letter = wordAt(words, from).charCodeAt(depth)
+  let at = from + 1
+  while (at < hi && wordAt(words, at).charCodeAt(depth) === letter) at++
+  return at
+}
+
+/**
+ * The nodes made so far, each once. Edges of nodes under construction wait on a stack: those above a mark belong
+ * to the node that asked for the mark.
+ */
+const registry = () => {
+  let pool = new Uint32Array(1 << 12)
+  let used = 1
+  pool[0] = NOTHING
+  let table = new Uint32Array(1 << 12)
+  let count = 0
+  const stack: number[] = []
+
+  const hashOf = (edges: ArrayLike<number>, from: number, length: number): number => {
+    let hash = length
+    for (let i = 0; i < length; i++) {
+      hash = Math.imul(hash ^ (edges[from + i] ?? 0), 0x9e3779b1)
+      hash ^= hash >>> 15
+    }
+    return hash >>> 0
+  }
+
+  const lengthAt = (node: number): number => {
+    let at = node
+    while (((pool[at] ?? NOTHING) & (1 << 6)) === 0) at++
+    return at - node + 1
+  }
+
+  /** The slot of the table where a node like the edges on the stack is, or where it would be put. */
+  const slotOf = (mark: number, length: number): number => {
+    for (
+      let slot = hashOf(stack, mark, length) & (table.length - 1);
+      ;
+      slot = (slot + 1) & (table.length - 1)
+    ) {
+      const node = table[slot] ?? 0
+      if (node === 0) return slot
+      let same = 0
+      // The last edge carries its bit, so a shorter or longer node can't pass for this one.
+      while (same < length && pool[node + same] === stack[mark + same]) same++
+      if (same === length) return slot
+    }
+  }
+
+  const growTable = (): void => {
+    const old = table
+    table = new Uint32Array(old.length * 2)
+    for (const node of old) {
+      if (node === 0) continue
+      let slot = hashOf(pool, node, lengthAt(node)) & (table.length - 1)
+      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1)
+      table[slot] = node
+    }
+  }
+
+  const growPool = (): void => {
+    const old = pool
+    pool = new Uint32Array(old.length * 2)
+    pool.set(old)
+  }
+
+  return {
+    mark: () => stack.length,
+    push: (edge: number) => {
+      stack.push(edge)
+    },
+    intern: (mark: number): number => {
+      const length = stack.length - mark
+      if (length === 0) return NOWHERE
+      stack.push(withLast(stack.pop() ?? 0))
+      const slot = slotOf(mark, length)
+      const known = table[slot] ?? 0
+      const node = known === 0 ? used : known
+      if (known === 0) {
+        while (used + length > pool.length) growPool()
+        for (let i = 0; i < length; i++) pool[used + i] = stack[mark + i] ?? 0
+        used += length
+        table[slot] = node
+        if (++count * 2 > table.length) growTable()
+      }
+      stack.length = mark
+      return node
+    },
+    edges: (): Uint32Array => pool.slice(0, used),
+  }
+}

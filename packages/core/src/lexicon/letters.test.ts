@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, isLetters, isVowel, letterAt, letterIndex, MAX_LETTERS, VOWELS } from './letters.ts'
+
+const folded = (text: string): string | object => {
+  const result = fold(text)
+  return result.ok ? result.value : result.error
+}
+
+describe('folding', () => {
+  test.each([
+    ['maison', 'MAISON'],
+    ['MAISON', 'MAISON'],
+    ['Été', 'ETE'],
+    ['e\u0301te\u0301', 'ETE'],
+    ['garçon', 'GARCON'],
+    ['Noël', 'NOEL'],
+    ['cœur', 'COEUR'],
+    ['Œuf', 'OEUF'],
+    ['ex æquo'.slice(3), 'AEQUO'],
+    ['Æ', 'AE'],
+    ['Ǽ', 'AE'],
+    ['ｍａＩＳｏｎ', 'MAISON'],
+    ['ﬁn', 'FIN'],
+    ['aﬀaire', 'AFFAIRE'],
+    ['ﬂeur', 'FLEUR'],
+    ['aﬃche', 'AFFICHE'],
+    ['souﬄe', 'SOUFFLE'],
+    ['poﬅe', 'POSTE'],
+    ['poﬆe', 'POSTE'],
+    ["aujourd'hui", 'AUJOURDHUI'],
+    ['aujourd’hui', 'AUJOURDHUI'],
+    ['presqu‘île', 'PRESQUILE'],
+    ['lʼeau', 'LEAU'],
+    ['l＇eau', 'LEAU'],
+    ['l′eau', 'LEAU'],
+    ['  chat\t\n', 'CHAT'],
+    ['\u00a0chat\u3000', 'CHAT'],
+    ['\u212bngström', 'ANGSTROM'],
+    ['ộ', 'O'],
+  ])('%j is %s', (text, letters) => {
+    expect(folded(text)).toBe(letters)
+  })
+
+  test.each(['', '   ', "'", '’’', '\u0301'])('%j has no letters at all', (text) => {
+    expect(folded(text)).toEqual({ code: 'letters.empty' })
+  })
+
+  test.each([
+    ['straße', 'ß', 4],
+    ['STRAẞE', 'ẞ', 4],
+    ['ø', 'ø', 0],
+    ['łódź', 'ł', 0],
+    ['ı', 'ı', 0],
+    ['ſ', 'ſ', 0],
+    ['Ⅳ', 'Ⅳ', 0],
+    ['℡', '℡', 0],
+    ['ª', 'ª', 0],
+    ['ⓐ', 'ⓐ', 0],
+    ['ĳ', 'ĳ', 0],
+    ['ŉ', 'ŉ', 0],
+    ['arc-en-ciel', '-', 3],
+    ['deux mots', ' ', 4],
+    ['a\u00a0b', '\u00a0', 1],
+    ['mot2', '2', 3],
+    ['  mot.', '.', 5],
+    ['СHAT', 'С', 0],
+    ['chаt', 'а', 2],
+    ['αβγ', 'α', 0],
+    ['й', 'й', 0],
+    ['chat😀', '😀', 4],
+    ['👨‍👩‍👧', '👨', 0],
+    ['ch\u200bat', '\u200b', 2],
+    ['ch\u200dat', '\u200d', 2],
+    ['\u202echat', '\u202e', 0],
+    ['\u2066chat', '\u2066', 0],
+    ['\ufeffchat', '\ufeff', 0],
+    ['cha\u00adt', '\u00ad', 3],
+    ['A\ufe0f', '\ufe0f', 1],
+    ['A\u20e3', '\u20e3', 1],
+    ['\u0000', '\u0000', 0],
+    ['a\ud800', '\ud800', 1],
+    ['[', '[', 0],
+  ])('%j is refused and never read as something similar', (text, character, at) => {
+    expect(folded(text)).toEqual({ code: 'letters.foreign', character, at })
+  })
+
+  test('forty letters are read and forty-one are too many', () => {
+    expect(folded('é'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
+    expect(folded('e\u0301'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
+    expect(folded('é'.repeat(MAX_LETTERS + 1))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
+    expect(folded('œ'.repeat(21))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
+  })
+
+  test.each(['a', 'é', '\u0301', ' ', '😀', "'", 'ﬃ', ' a'])('a megabyte of %j gets an answer', (text) => {
+    const result = fold(text.repeat(1_000_000))
+    expect(result.ok).toBe(false)
+  })
+
+  test('a word in a megabyte of white space is still that word', () => {
+    expect(folded(`${' '.repeat(500_000)}chat${'\n'.repeat(500_000)}`)).toBe('CHAT')
+  })
+
+  test('no string makes it throw, and what comes out is letters', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 }).map((c) => String.fromCharCode(...c)),
+      fc.string({ unit: fc.constantFrom('a', 'É', 'œ', "'", ' ', '\u0301', 'ß', '\u202e', 'ﬃ', '\ud83d') }),
+    )
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const result = fold(text)
+        if (result.ok) {
+          expect(isLetters(result.value)).toBe(true)
+          expect(folded(result.value)).toBe(result.value)
+        } else if (result.error.code === 'letters.foreign') {
+          expect(text.startsWith(result.error.character, result.error.at)).toBe(true)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('French text in any case and normal form folds alike', () => {
+    const french = fc.string({
+      unit: fc.constantFrom(...'abcdeéèêëàâçîïôùûüÿœæ'),
+      minLength: 1,
+      maxLength: 15,
+    })
+    fc.assert(
+      fc.property(french, (text) => {
+        const letters = folded(text)
+        expect(folded(text.toUpperCase())).toBe(letters)
+        expect(folded(text.normalize('NFD'))).toBe(letters)
+        expect(folded(` ${text}’ `)).toBe(letters)
+      }),
+    )
+  })
+})
+
+describe('letters', () => {
+  test('are numbered from A to Z and back', () => {
+    expect(letterIndex('A')).toBe(0)
+    expect(letterIndex('Z')).toBe(25)
+    expect(letterAt(0)).toBe('A')
+    for (let i = 0; i < 26; i++) expect(letterIndex(letterAt(i))).toBe(i)
+  })
+
+  test('have no number if they are none', () => {
+    for (const text of ['', 'a', 'AB', '[', '@', 'É']) expect(letterIndex(text)).toBe(-1)
+    for (const index of [-1, 26, 0.5, Number.NaN]) expect(letterAt(index)).toBe('')
+  })
+
+  test('a text is letters only if it has some and nothing else', () => {
+    expect(isLetters('CHAT')).toBe(true)
+    for (const text of ['', 'chat', 'CHÂT', 'A B', 'A\n', 'ſ', '\u212a']) expect(isLetters(text)).toBe(false)
+  })
+
+  test('six of them are vowels', () => {
+    expect([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(isVowel)).toEqual([...VOWELS])
+  })
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { letterAt, letterIndex } from './letters.ts'
+import { fromWords } from './words.ts'
+
+const LETTERS = Array.from({ length: 26 }, (_, i) => letterAt(i))
+
+const mask = (letters: Iterable<string>): number =>
+  [...letters].reduce((bits, letter) => bits | (1 << letterIndex(letter)), 0)
+
+const text = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'ABCDZ'), maxLength })
+const wordLists = fc.uniqueArray(
+  fc.string({ unit: fc.constantFrom(...'ABCDZ'), minLength: 1, maxLength: 6 }),
+  { maxLength: 40 },
+)
+
+/** Strings that are no letters, near the ones that are: what follows Z is the graph's separator. */
+const strange = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'AB[@`_\0é') }))
+
+describe('a lexicon answers as a plain scan over its words does', () => {
+  test('about words', () => {
+    fc.assert(
+      fc.property(wordLists, fc.array(text(7)), (words, asked) => {
+        const lexicon = fromWords('small', words)
+        expect(lexicon.size).toBe(words.length)
+        for (const word of words) expect(lexicon.has(word)).toBe(true)
+        for (const word of asked) expect(lexicon.has(word)).toBe(words.includes(word))
+      }),
+    )
+  })
+
+  test('about letters inside words', () => {
+    fc.assert(
+      fc.property(wordLists, text(4), (words, letters) => {
+        const lexicon = fromWords('small', words)
+        const found = words.filter((word) => word.includes(letters))
+        expect(lexicon.hasInfix(letters)).toBe(found.length > 0)
+        expect([...lexicon.containing(letters)].sort()).toEqual(found.sort())
+      }),
+    )
+  })
+
+  test('about letters before and after', () => {
+    fc.assert(
+      fc.property(wordLists, text(3), (words, letters) => {
+        const lexicon = fromWords('small', words)
+        const inSome = (part: string): boolean => words.some((word) => word.includes(part))
+        expect(lexicon.before(letters)).toBe(mask(LETTERS.filter((letter) => inSome(letter + letters))))
+        expect(lexicon.after(letters)).toBe(mask(LETTERS.filter((letter) => inSome(letters + letter))))
+      }),
+    )
+  })
+
+  test('about the letter between two texts', () => {
+    fc.assert(
+      fc.property(wordLists, text(3), text(3), (words, left, right) => {
+        const fits = LETTERS.filter((letter) => words.includes(left + letter + right))
+        expect(fromWords('small', words).between(left, right)).toBe(mask(fits))
+      }),
+    )
+  })
+
+  test('about the letter between two parts of a word it has', () => {
+    const cut = wordLists
+      .filter((words) => words.length > 0)
+      .chain((words) => fc.tuple(fc.constant(words), fc.constantFrom(...words), fc.nat()))
+    fc.assert(
+      fc.property(cut, ([words, word, n]) => {
+        const at = n % word.length
+        const between = fromWords('small', words).between(word.slice(0, at), word.slice(at + 1))
+        expect(between & mask(word.charAt(at))).not.toBe(0)
+      }),
+    )
+  })
+
+  test('with an example that is a shortest word, the same every time', () => {
+    fc.assert(
+      fc.property(wordLists, text(3), (words, letters) => {
+        const found = words.filter((word) => word.includes(letters))
+        const example = fromWords('small', words).example(letters)
+        if (found.length === 0) expect(example).toBeNull()
+        else {
+          expect(found).toContain(example)
+          expect(example?.length).toBe(Math.min(...found.map((word) => word.length)))
+          expect(fromWords('small', words.toReversed()).example(letters)).toBe(example)
+        }
+      }),
+    )
+  })
+})
+
+describe('words that people know', () => {
+  const words = ['CHAT', 'CHATON', 'ACHAT', 'CRACHAT', 'HA']
+
+  test('are examples before shorter ones that they do not', () => {
+    expect(fromWords('small', words).example('HA')).toBe('HA')
+    expect(fromWords('small', words, ['CHATON', 'CHAT']).example('HA')).toBe('CHATON')
+    expect(fromWords('small', words, ['CHATON', 'CHAT']).example('ACH')).toBe('ACHAT')
+  })
+
+  test('come first, in their order, and only once', () => {
+    fc.assert(
+      fc.property(wordLists, fc.nat(), text(2), (list, n, letters) => {
+        const common = list.slice(0, n % 5)
+        const told = [...fromWords('small', list, common).containing(letters)]
+        const known = common.filter((word) => word.includes(letters))
+        expect(told.slice(0, known.length)).toEqual(known)
+        expect([...told].sort()).toEqual(list.filter((word) => word.includes(letters)).sort())
+        const lengths = told.slice(known.length).map((word) => word.length)
+        expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('what is not letters', () => {
+  test('is no word, in no word, and throws nothing', () => {
+    fc.assert(
+      fc.property(wordLists, strange, text(2), (words, odd, letters) => {
+        const lexicon = fromWords('small', words)
+        const asked = [odd, odd + letters, letters + odd]
+        for (const part of asked.filter((one) => one !== '' && !words.includes(one))) {
+          expect(lexicon.has(part)).toBe(false)
+          const real = words.filter((word) => word.includes(part))
+          expect(lexicon.hasInfix(part)).toBe(real.length > 0)
+          expect([...lexicon.containing(part)].sort()).toEqual(real.sort())
+          if (real.length === 0) {
+            expect([lexicon.example(part), lexicon.before(part), lexicon.after(part)]).toEqual([null, 0, 0])
+          }
+          if (!/^[A-Z]*$/u.test(part)) {
+            expect([lexicon.between(part, letters), lexicon.between(letters, part)]).toEqual([0, 0])
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('the empty text is no word, but every word has it', () => {
+    const lexicon = fromWords('small', ['CHAT'])
+    expect(lexicon.has('')).toBe(false)
+    expect(lexicon.hasInfix('')).toBe(true)
+    expect(lexicon.example('')).toBe('CHAT')
+    const empty = fromWords('empty', [])
+    expect([empty.size, empty.has(''), empty.hasInfix(''), empty.example('')]).toEqual([
+      0,
+      false,
+      false,
+      null,
+    ])
+    expect([empty.before(''), empty.after(''), empty.between('', '')]).toEqual([0, 0, 0])
+  })
+
+  test('in the list itself is a fault, and so is a common word that the list has not', () => {
+    expect(() => fromWords('small', ['CHAT', 'chien'])).toThrow('"chien"')
+    expect(() => fromWords('small', [''])).toThrow('A–Z')
+    expect(() => fromWords('small', ['CHAT'], ['CHIEN'])).toThrow('CHIEN')
+  })
+})

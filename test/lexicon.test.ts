@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { fold, letterAt } from '@crackpost/core/lexicon/letters'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { french } from '../scripts/french.ts'
+
+const SHA256 = 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806'
+
+const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+const lexicon = french()
+/** Every word there is, read back out of the graph. */
+const list = [...lexicon.containing('')].sort()
+const set = new Set(list)
+
+const LETTERS = Array.from({ length: 26 }, (_, i) => letterAt(i))
+const isOneOf = (mask: number, letter: string): boolean => (mask & (1 << LETTERS.indexOf(letter))) !== 0
+
+/** A word of the list, and the same with one letter changed. */
+const words = fc.nat({ max: list.length - 1 }).map((at) => list[at] ?? '')
+const nearMisses = fc
+  .tuple(words, fc.nat(), fc.constantFrom(...LETTERS))
+  .map(([word, n, letter]) => word.slice(0, n % word.length) + letter + word.slice((n % word.length) + 1))
+const texts = fc.oneof(words, nearMisses, fc.stringMatching(/^[A-Z]{1,5}$/u))
+/** Letters in a row out of a word or of a near miss. */
+const infixes = fc
+  .tuple(texts, fc.nat(), fc.integer({ min: 1, max: 7 }))
+  .map(([text, n, length]) => text.slice(n % text.length, (n % text.length) + length))
+
+describe('the file of the French lexicon', () => {
+  test('is, byte for byte, what its sources make', () => {
+    const script = path('packages/core/scripts/lexicon.ts')
+    const said = execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], { encoding: 'utf8' })
+    const committed = createHash('sha256').update(readFileSync(path('packages/core/data/french.lexicon')))
+    expect(said).toContain(committed.digest('hex'))
+  })
+
+  test('has the 416,652 words that were stated, and names itself after them', () => {
+    expect(lexicon.size).toBe(416_652)
+    expect(list.length).toBe(416_652)
+    expect(
+      createHash('sha256')
+        .update(`${list.join('\n')}\n`)
+        .digest('hex'),
+    ).toBe(SHA256)
+    expect(lexicon.id).toBe(`fr-${SHA256.slice(0, 12)}`)
+  })
+
+  test('has 81 words of two letters, and none shorter than two or longer than seventeen', () => {
+    expect(list.filter((word) => word.length === 2).length).toBe(81)
+    expect(list.filter((word) => !/^[A-Z]{2,17}$/u.test(word))).toEqual([])
+  })
+
+  test('has what people say', () => {
+    const said = 'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
+    for (const word of said.split(' ')) expect(lexicon.has(word), word).toBe(true)
+  })
+
+  test('refuses names, sigles, abbreviations, elided words and nothing at all', () => {
+    for (const word of [
+      'FRANCE',
+      'ITALIE',
+      'SNCF',
+      'KM',
+      'MME',
+      'ETC',
+      'QU',
+      'PT',
+      'HTTP',
+      'YOTTAGRAMME',
+      '',
+    ]) {
+      expect(lexicon.has(word), word).toBe(false)
+    }
+  })
+
+  test('knows every everyday word, and takes its examples from them', () => {
+    const common = readFileSync(path('packages/core/data/common.txt'), 'utf8')
+      .replace(/#.*/gu, '')
+      .split(/\s+/u)
+      .filter((word) => word !== '')
+      .map((word) => {
+        const folded = fold(word)
+        return folded.ok ? folded.value : word
+      })
+    expect(common.length).toBeGreaterThan(2_000)
+    expect(common.filter((word) => !lexicon.has(word))).toEqual([])
+    expect(new Set(common).size).toBe(common.length)
+    for (const word of common) expect(set.has(lexicon.example(word) ?? '')).toBe(true)
+    expect(lexicon.example('AISO')).toBe('MAISON')
+    expect(lexicon.example('XYL')).not.toBeNull()
+    expect(lexicon.example('QXZ')).toBeNull()
+  })
+})
+
+describe('the French lexicon answers as a plain list does', () => {
+  test('about words', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(lexicon.has(text)).toBe(set.has(text))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('about letters inside words, with an example that has them', () => {
+    fc.assert(
+      fc.property(infixes, (letters) => {
+        const found = list.find((word) => word.includes(letters))
+        expect(lexicon.hasInfix(letters)).toBe(found !== undefined)
+        const example = lexicon.example(letters)
+        expect(example === null).toBe(found === undefined)
+        if (example !== null) {
+          expect(set.has(example)).toBe(true)
+          expect(example).toContain(letters)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('about all words with some letters', () => {
+    for (const letters of ['XY', 'QUEL', 'ZZ', 'AINSI', 'E']) {
+      const told = [...lexicon.containing(letters)]
+      expect(told.sort()).toEqual(list.filter((word) => word.includes(letters)))
+    }
+  })
+
+  test('about letters before and after', () => {
+    fc.assert(
+      fc.property(infixes, (letters) => {
+        const [before, after] = [lexicon.before(letters), lexicon.after(letters)]
+        for (const letter of LETTERS) {
+          expect(isOneOf(before, letter)).toBe(lexicon.hasInfix(letter + letters))
+          expect(isOneOf(after, letter)).toBe(lexicon.hasInfix(letters + letter))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('about the letter between two texts', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), (text, n) => {
+        const [left, right] = [text.slice(0, n % text.length), text.slice((n % text.length) + 1)]
+        const between = lexicon.between(left, right)
+        for (const letter of LETTERS) expect(isOneOf(between, letter)).toBe(set.has(left + letter + right))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
