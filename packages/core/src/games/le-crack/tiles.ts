@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { isVowel } from '../../lexicon/letters.ts'
+
+/** The four colours from the weakest to the strongest; a colour's value is its place in the list, from 1. */
+export const COLOURS = ['blue', 'pink', 'green', 'red'] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** A letter and the value of its colour: `E4` is the red E. */
+export type Tile = string
+export const tile = z.string().regex(/^[A-Z][1-4]$/)
+
+export const RACK = 12
+
+export const letterOf = (tile: Tile): string => tile.charAt(0)
+export const colourValue = (tile: Tile): number => tile.charCodeAt(1) - 48
+export const tileOf = (letter: string, value: number): Tile => `${letter}${value}`
+
+/** How many of each letter there are in blue, pink, green and red. */
+const DISTRIBUTION: Record<string, readonly [number, number, number, number]> = {
+  A: [3, 2, 2, 3],
+  B: [0, 0, 1, 1],
+  C: [1, 1, 1, 0],
+  D: [1, 1, 1, 1],
+  E: [4, 4, 4, 3],
+  F: [1, 0, 1, 0],
+  G: [1, 1, 0, 0],
+  H: [1, 0, 1, 1],
+  I: [2, 3, 3, 2],
+  J: [0, 1, 0, 0],
+  K: [0, 0, 1, 0],
+  L: [2, 2, 2, 2],
+  M: [1, 1, 1, 2],
+  N: [2, 3, 2, 2],
+  O: [2, 2, 2, 2],
+  P: [1, 1, 2, 1],
+  Q: [1, 0, 0, 0],
+  R: [2, 2, 2, 3],
+  S: [2, 3, 3, 3],
+  T: [2, 2, 2, 3],
+  U: [2, 1, 2, 2],
+  V: [1, 1, 0, 1],
+  W: [0, 1, 0, 0],
+  X: [0, 1, 0, 0],
+  Y: [1, 0, 0, 0],
+  Z: [0, 0, 0, 1],
+}
+
+/** All 132 tiles in the order of the table above. */
+export const ALL_TILES: readonly Tile[] = Object.entries(DISTRIBUTION).flatMap(([letter, counts]) =>
+  counts.flatMap((count, colour) => Array.from({ length: count }, () => tileOf(letter, colour + 1))),
+)
+
+/** A rack without these tiles, and those of them that it lacks. */
+export function without(rack: readonly Tile[], tiles: readonly Tile[]): { rest: Tile[]; missing: Tile[] } {
+  const rest = [...rack]
+  const missing: Tile[] = []
+  for (const tile of tiles) {
+    const index = rest.indexOf(tile)
+    if (index < 0) missing.push(tile)
+    else rest.splice(index, 1)
+  }
+  return { rest, missing }
+}
+
+/** A rack as it stands on its support: consonants left, vowels right, each by letter and value. */
+export const arranged = (rack: readonly Tile[]): Tile[] =>
+  [...rack].sort((a, b) => {
+    const side = Number(isVowel(letterOf(a))) - Number(isVowel(letterOf(b)))
+    return side || (a < b ? -1 : Number(a > b))
+  })
+
+/** Same tiles, whatever their order. */
+export const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
+  a.length === b.length && without(a, b).missing.length === 0
