@@ -1,0 +1,242 @@
+import { diceBox } from '../kernel/dice.ts'
+import type { Env, Game, Shape } from '../kernel/game.ts'
+import { no, ok, type Result } from '../kernel/result.ts'
+import { type Seat, seatName } from '../kernel/seat.ts'
+import type { Rank } from '../kernel/standing.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { type Ask, advance, begin, type Course, type Taken } from './course.ts'
+
+/**
+ * A whole match as text (`.match`): a header, one action a line, the result. White space and `#` comments are free.
+ *
+ *     game: the-id-of-a-game
+ *     edition: 1
+ *     lexicon: fr-b1ac6c73485f
+ *     seats: 2
+ *     seed: 9f86d081884c7d65…        or   deal: A2 L4 I3 …   (in the game's own notation), or both
+ *     options: {}                    where they are not the default ones
+ *
+ *     A 2A→ L4I3G1N4E3
+ *     B idles                        the clock played for B
+ *     A proposes                     to end the match; accepts, withdraws
+ *     @86400000 B pass E2 W2         `@` gives the milliseconds since the start, where time matters
+ *     clock rings vote               a time limit of the game's own
+ *     C resigns
+ *     result: 1 A 755, 2 B 594, passes
+ */
+export interface Record {
+  readonly header: Header
+  readonly lines: readonly Line[]
+  readonly result: { readonly line: number; readonly text: string } | null
+}
+
+export interface Header {
+  readonly game: string
+  readonly edition: number
+  readonly lexicon: string
+  readonly seats: number
+  readonly seed: string | null
+  readonly deal: string | null
+  readonly options: unknown
+}
+
+/** A line that moves the match; what it says is read when the game is known. */
+export interface Line {
+  /** Where it stands in the text, from 1. */
+  readonly line: number
+  readonly at: number
+  readonly text: string
+}
+
+/** Why a record is refused, and at which line. */
+export interface Refused {
+  readonly line: number
+  readonly code: string
+  readonly [detail: string]: unknown
+}
+
+const KEYS = ['game', 'edition', 'lexicon', 'seats', 'seed', 'deal', 'options', 'result'] as const
+
+/** Reads a text as a record; whether its moves are legal is found by `replay`. */
+export function read(text: string): Result<Record, Refused> {
+  const fields = new Map<string, { line: number; text: string }>()
+  const lines: Line[] = []
+  let at = 0
+  for (const [index, raw] of text.split(/\r?\n/u).entries()) {
+    const line = index + 1
+    const content = raw.replace(/#.*$/u, '').trim()
+    if (content === '') continue
+    const [, key = '', value = ''] = /^([a-z]+):\s*(.*)$/u.exec(content) ?? []
+    if (key !== '') {
+      if (!KEYS.some((known) => known === key)) return no({ line, code: 'unknownField', field: key })
+      if (fields.has(key)) return no({ line, code: 'fieldTwice', field: key })
+      fields.set(key, { line, text: value })
+      continue
+    }
+    const [, instant, rest = content] = /^@(\d{1,15})\s+(.*)$/u.exec(content) ?? []
+    if (instant !== undefined) at = Number(instant)
+    lines.push({ line, at, text: rest })
+  }
+  const header = headerOf(fields)
+  return header.ok ? ok({ header: header.value, lines, result: fields.get('result') ?? null }) : header
+}
+
+function headerOf(fields: ReadonlyMap<string, { line: number; text: string }>): Result<Header, Refused> {
+  const text = (key: string): string | null => fields.get(key)?.text ?? null
+  for (const key of ['game', 'edition', 'lexicon', 'seats'])
+    if (!text(key)) return no({ line: fields.get(key)?.line ?? 1, code: 'fieldMissing', field: key })
+  if (!text('seed') && !text('deal')) return no({ line: 1, code: 'fieldMissing', field: 'seed' })
+  for (const key of ['edition', 'seats'])
+    if (!/^\d{1,3}$/u.test(text(key) ?? ''))
+      return no({ line: fields.get(key)?.line ?? 1, code: 'notANumber', field: key })
+  const options = jsonOf(text('options') ?? '{}')
+  if (!options.ok) return no({ line: fields.get('options')?.line ?? 1, code: 'notJson', field: 'options' })
+  return ok({
+    game: text('game') ?? '',
+    edition: Number(text('edition')),
+    lexicon: text('lexicon') ?? '',
+    seats: Number(text('seats')),
+    seed: text('seed'),
+    deal: text('deal'),
+    options: options.value,
+  })
+}
+
+function jsonOf(text: string): Result<unknown, null> {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return no(null)
+  }
+}
+
+/** What one line did. */
+export interface Replayed<S extends Shape> {
+  readonly line: Line
+  readonly ask: Ask<S['action']>
+  readonly taken: readonly Taken<S>[]
+  readonly course: Course<S>
+}
+
+export interface Replay<S extends Shape> {
+  readonly setup: readonly S['event'][]
+  readonly turns: readonly Replayed<S>[]
+  readonly course: Course<S>
+}
+
+/** Plays a record through the rules. */
+export function replay<S extends Shape>(
+  game: Game<S>,
+  record: Record,
+  lexicon: Lexicon,
+): Result<Replay<S>, Refused> {
+  const { header } = record
+  if (header.game !== game.id || header.edition !== game.edition)
+    return no({ line: 1, code: 'otherGame', game: header.game, edition: header.edition })
+  if (header.lexicon !== lexicon.id) return no({ line: 1, code: 'otherLexicon', lexicon: header.lexicon })
+  const setup = setupOf(game, header)
+  if (!setup.ok) return setup
+
+  // Where only the deal is known, later draws need a seed all the same: the deal is one that everybody has.
+  const dice = diceBox(header.seed ?? header.deal ?? '')
+  const turns: Replayed<S>[] = []
+  let course = begin(game, setup.value)
+  for (const line of record.lines) {
+    const ask = askOf(game, line.text)
+    if (!ask.ok) return no({ line: line.line, ...ask.error })
+    const env: Env = { lexicon, dice, now: line.at, pace: game.pace.usual }
+    const advanced = advance(game, course, ask.value, env)
+    if (!advanced.ok) return no({ line: line.line, ...advanced.error })
+    course = advanced.value.course
+    turns.push({ line, ask: ask.value, taken: advanced.value.taken, course })
+  }
+  const reached = resultOf(course)
+  if (record.result && record.result.text !== reached)
+    return no({ line: record.result.line, code: 'otherResult', stated: record.result.text, reached })
+  return ok({ setup: setup.value, turns, course })
+}
+
+function setupOf<S extends Shape>(game: Game<S>, header: Header): Result<S['event'][], Refused> {
+  const { seats, seed, deal } = header
+  if (seats < game.seats.min || seats > game.seats.max) return no({ line: 1, code: 'seats', ...game.seats })
+  const options = game.schema.options.safeParse(header.options)
+  if (!options.success) return no({ line: 1, code: 'options' })
+  if (deal === null) return ok(game.setup({ seats, options: options.data, seed: seed ?? '' }))
+  const dealt = game.deal.parse(deal, { seats, options: options.data })
+  return dealt.ok ? dealt : no({ line: 1, ...dealt.error })
+}
+
+const DEEDS = {
+  idles: 'idle',
+  resigns: 'forfeit',
+  proposes: 'propose',
+  accepts: 'accept',
+  withdraws: 'withdraw',
+} as const
+
+function askOf<S extends Shape>(game: Game<S>, text: string): Result<Ask<S['action']>, { code: string }> {
+  const [, alarm] = /^clock rings (\S+)$/u.exec(text) ?? []
+  if (alarm !== undefined) return ok({ type: 'ring', alarm })
+  const [, name, rest = ''] = /^([A-H])\s+(.+)$/u.exec(text) ?? []
+  if (name === undefined) return no({ code: 'unreadable', text: text.slice(0, 80) })
+  const by: Seat = name.charCodeAt(0) - 65
+  switch (rest) {
+    case 'idles':
+    case 'resigns':
+      return ok({ type: DEEDS[rest], seat: by })
+    case 'proposes':
+    case 'accepts':
+    case 'withdraws':
+      return ok({ type: DEEDS[rest], by })
+  }
+  const action = game.notation.parse(rest)
+  return action.ok ? ok({ type: 'act', by, action: action.value }) : action
+}
+
+/** A line of a record that says what was asked. */
+export function lineOf<S extends Shape>(game: Game<S>, ask: Ask<S['action']>): string {
+  switch (ask.type) {
+    case 'act':
+      return `${seatName(ask.by)} ${game.notation.make(ask.action)}`
+    case 'idle':
+      return `${seatName(ask.seat)} idles`
+    case 'forfeit':
+      return `${seatName(ask.seat)} resigns`
+    case 'ring':
+      return `clock rings ${ask.alarm}`
+    default:
+      return `${seatName(ask.by)} ${ask.type}s`
+  }
+}
+
+/** The result as a record has it: `1 B 755, 2 A 594, passes`; `unfinished` while it is none. */
+export function resultOf<S extends Shape>({ status }: Course<S>): string {
+  if (status.phase === 'playing') return 'unfinished'
+  const ranked = ({ seat, rank, total }: Rank): string => `${rank} ${seatName(seat)} ${total}`
+  return [...status.standing.map(ranked), status.reason].join(', ')
+}
+
+/** A record as text, from what was asked of a match; `read` and `replay` undo it. */
+export function write<S extends Shape>(
+  game: Game<S>,
+  header: Header,
+  asked: readonly { readonly at: number; readonly ask: Ask<S['action']> }[],
+  course: Course<S>,
+): string {
+  const fields = [
+    ['game', header.game],
+    ['edition', String(header.edition)],
+    ['lexicon', header.lexicon],
+    ['seats', String(header.seats)],
+    ['options', JSON.stringify(header.options)],
+    ['seed', header.seed],
+    ['deal', header.deal],
+  ].flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []))
+  let before = 0
+  const lines = asked.map(({ at, ask }) => {
+    const time = at === before ? '' : `@${at} `
+    before = at
+    return time + lineOf(game, ask)
+  })
+  return [...fields, '', ...lines, `result: ${resultOf(course)}`, ''].join('\n')
+}
