@@ -1,0 +1,228 @@
+import { rng } from '@crackpost/core/kernel/dice'
+import type { Env, Game, Shape, Unreadable } from '@crackpost/core/kernel/game'
+import { tidy, unreadable } from '@crackpost/core/kernel/notation'
+import { no, ok, type Result } from '@crackpost/core/kernel/result'
+import { everySeat, nextSeat, type Seat, seat } from '@crackpost/core/kernel/seat'
+import { standing } from '@crackpost/core/kernel/standing'
+import * as z from 'zod'
+
+// The heap: everybody holds one hidden card, 1 to 9, and in turn lays it on the heap and draws another. At 40 the game
+// is over, and whoever laid most has won. Anybody may at any time call a vote to end at once; it closes after half a
+// turn's time, and silence is a no.
+
+const card = z.int().min(1).max(9)
+const FULL = 40
+
+const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('lay') }),
+  z.strictObject({ type: z.literal('call') }),
+  z.strictObject({ type: z.literal('vote'), end: z.boolean() }),
+])
+const event = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('dealt'), cards: z.array(card) }),
+  z.strictObject({ type: z.literal('laid'), seat, card, drew: card }),
+  z.strictObject({ type: z.literal('called'), seat, until: z.int() }),
+  z.strictObject({ type: z.literal('voted'), seat, end: z.boolean() }),
+  z.strictObject({ type: z.literal('closed') }),
+  z.strictObject({ type: z.literal('left'), seat }),
+  z.strictObject({ type: z.literal('ended'), reason: z.enum(['full', 'voted', 'lastSeat']) }),
+])
+const state = z.strictObject({
+  cards: z.array(card),
+  laid: z.array(z.int()),
+  left: z.array(seat),
+  turn: seat,
+  draws: z.int(),
+  vote: z.strictObject({ yes: z.array(seat), no: z.array(seat), until: z.int() }).nullable(),
+  over: z.string().nullable(),
+})
+
+type Action = z.infer<typeof action>
+type Event = z.infer<typeof event>
+type State = z.infer<typeof state>
+
+export interface Heap extends Shape {
+  options: Record<string, never>
+  state: State
+  action: Action
+  event: Event
+  view: {
+    heap: number
+    laid: number[]
+    turn: Seat
+    vote: State['vote']
+    over: string | null
+    card: number | null
+  }
+  told:
+    | Event
+    | { type: 'dealt'; card: number | null }
+    | { type: 'laid'; seat: Seat; card: number; drew: number | null }
+  rejection:
+    | { code: 'outOfTurn'; waitsFor: Seat[] }
+    | { code: 'voteOpen' }
+    | { code: 'noVote' }
+    | { code: 'votedAlready' }
+}
+
+const active = (state: State): Seat[] =>
+  everySeat(state.cards.length).filter((seat) => !state.left.includes(seat))
+const silent = (state: State): Seat[] =>
+  active(state).filter((seat) => !state.vote?.yes.includes(seat) && !state.vote?.no.includes(seat))
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** A vote that everybody has cast, or whose time is up. */
+const count = (yes: number, seats: number): Event[] =>
+  2 * yes > seats ? [{ type: 'closed' }, { type: 'ended', reason: 'voted' }] : [{ type: 'closed' }]
+
+function evolve(state: State | null, event: Event): State {
+  if (event.type === 'dealt') {
+    const laid = event.cards.map(() => 0)
+    return { cards: event.cards, laid, left: [], turn: 0, draws: 0, vote: null, over: null }
+  }
+  if (!state) throw new Error('the heap has not been dealt')
+  switch (event.type) {
+    case 'laid':
+      return {
+        ...state,
+        cards: state.cards.with(event.seat, event.drew),
+        laid: state.laid.with(event.seat, (state.laid[event.seat] ?? 0) + event.card),
+        turn: nextSeat(event.seat, state.cards.length, active(state)),
+        draws: state.draws + 1,
+      }
+    case 'called':
+      return { ...state, vote: { yes: [event.seat], no: [], until: event.until } }
+    case 'voted': {
+      const vote = state.vote ?? { yes: [], no: [], until: 0 }
+      const side = event.end ? 'yes' : 'no'
+      return { ...state, vote: { ...vote, [side]: [...vote[side], event.seat] } }
+    }
+    case 'closed':
+      return { ...state, vote: null }
+    case 'left': {
+      const others = (seats: Seat[]): Seat[] => seats.filter((seat) => seat !== event.seat)
+      const vote = state.vote && { ...state.vote, yes: others(state.vote.yes), no: others(state.vote.no) }
+      const next = { ...state, vote, left: [...state.left, event.seat] }
+      const turn =
+        active(next).length > 0 ? nextSeat(event.seat, state.cards.length, active(next)) : state.turn
+      return { ...next, turn: state.turn === event.seat ? turn : state.turn }
+    }
+    case 'ended':
+      return { ...state, over: event.reason }
+  }
+}
+
+function decide(state: State, action: Action, by: Seat, env: Env): Result<Event[], Heap['rejection']> {
+  switch (action.type) {
+    case 'lay': {
+      if (state.vote) return no({ code: 'voteOpen' })
+      if (by !== state.turn) return no({ code: 'outOfTurn', waitsFor: [state.turn] })
+      const card = state.cards[by] ?? 0
+      const drew = env.dice(`draw ${state.draws}`).below(9) + 1
+      const laid: Event = { type: 'laid', seat: by, card, drew }
+      return ok(sum(state.laid) + card >= FULL ? [laid, { type: 'ended', reason: 'full' }] : [laid])
+    }
+    case 'call':
+      if (state.vote) return no({ code: 'voteOpen' })
+      return ok([{ type: 'called', seat: by, until: env.now + env.pace / 2 }])
+    case 'vote': {
+      if (!state.vote) return no({ code: 'noVote' })
+      if (!silent(state).includes(by)) return no({ code: 'votedAlready' })
+      const voted: Event = { type: 'voted', seat: by, end: action.end }
+      const yes = state.vote.yes.length + Number(action.end)
+      return ok(silent(state).length === 1 ? [voted, ...count(yes, active(state).length)] : [voted])
+    }
+  }
+}
+const WORDS = { lay: 'lay', call: 'call', yes: 'vote yes', no: 'vote no' } as const
+
+function parse(text: string): Result<Action, Unreadable> {
+  switch (tidy(text)) {
+    case 'LAY':
+      return ok({ type: 'lay' })
+    case 'CALL':
+      return ok({ type: 'call' })
+    case 'VOTE YES':
+      return ok({ type: 'vote', end: true })
+    case 'VOTE NO':
+      return ok({ type: 'vote', end: false })
+    default:
+      return unreadable(text)
+  }
+}
+
+export const heap: Game<Heap> = {
+  id: 'heap',
+  edition: 1,
+  seats: { min: 2, max: 4 },
+  pace: { live: 60_000, usual: 86_400_000 },
+  schema: { options: z.record(z.string(), z.never()), state, action, event },
+  notation: {
+    make: (action) => WORDS[action.type === 'vote' ? (action.end ? 'yes' : 'no') : action.type],
+    parse,
+    outcome: (events) => events.map((event) => event.type).join(', '),
+  },
+  deal: {
+    make: ([dealt]) => (dealt?.type === 'dealt' ? dealt.cards.join(' ') : ''),
+    parse(text, { seats }) {
+      const dealt = event.safeParse({ type: 'dealt', cards: text.split(' ').map(Number) })
+      const fits = dealt.success && dealt.data.type === 'dealt' && dealt.data.cards.length === seats
+      return fits ? ok([dealt.data]) : unreadable(text)
+    },
+  },
+  setup: ({ seats, seed }) => [
+    { type: 'dealt', cards: everySeat(seats).map((seat) => rng(seed, `deal ${seat}`).below(9) + 1) },
+  ],
+  decide,
+  evolve,
+  status(state) {
+    if (state.over) return { phase: 'over', standing: standing(state.laid, state.left), reason: state.over }
+    const waitsFor = state.vote ? silent(state) : [state.turn]
+    // Calling a vote is open to all; while one runs, those who have not voted may.
+    return {
+      phase: 'playing',
+      waitsFor,
+      mayAct: state.vote ? waitsFor : active(state),
+      active: active(state),
+    }
+  },
+  totals: (state) => state.laid,
+  view: (state, seat) => ({
+    heap: sum(state.laid),
+    laid: state.laid,
+    turn: state.turn,
+    vote: state.vote,
+    over: state.over,
+    card: seat === null ? null : (state.cards[seat] ?? null),
+  }),
+  tell(event, seat) {
+    if (event.type === 'dealt')
+      return { type: 'dealt', card: seat === null ? null : (event.cards[seat] ?? null) }
+    return event.type === 'laid' ? { ...event, drew: event.seat === seat ? event.drew : null } : event
+  },
+  idle: (state) => (state.vote ? { type: 'vote', end: false } : { type: 'lay' }),
+  forfeit(state, seat) {
+    const left: Event = { type: 'left', seat }
+    if (active(state).length <= 2) return [left, { type: 'ended', reason: 'lastSeat' }]
+    const voters = silent(state).filter((other) => other !== seat)
+    const yes = state.vote?.yes.filter((other) => other !== seat).length ?? 0
+    return state.vote && voters.length === 0 ? [left, ...count(yes, active(state).length - 1)] : [left]
+  },
+  redeal: (state, seat, dice, next) => ({
+    ...state,
+    cards: state.cards.map((card, owner) => {
+      const shown = owner === seat || (next?.action.type === 'lay' && owner === next.by)
+      return shown ? card : dice.below(9) + 1
+    }),
+  }),
+  alarms: (state) => (state.vote ? [{ kind: 'vote', at: state.vote.until }] : []),
+  ring: (state) => count(state.vote?.yes.length ?? 0, active(state).length),
+  *actions(state, seat, env) {
+    if (state.vote) {
+      if (silent(state).includes(seat)) for (const end of [true, false]) yield { type: 'vote', end }
+      return
+    }
+    if (state.turn === seat) yield { type: 'lay' }
+    if (env.dice('offer').below(4) === 0) yield { type: 'call' }
+  },
+}
