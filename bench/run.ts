@@ -16,6 +16,7 @@ interface Suite {
 
 const suites: readonly Suite[] = [
   { name: 'lexicon', figures: async () => (await import('./lexicon.ts')).lexiconFigures() },
+  { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
 ]
 
 /** What the suites compare us with has its own lock: installed once, and again when the lock changes. */
