@@ -39,7 +39,7 @@ else {
         const outcome = taken.map(({ events }) => game.notation.outcome(events)).join('; ')
         process.stdout.write(`${line.text}\n    ${outcome || 'noted'} | ${totals.join(' ')}\n`)
       }
-      process.stdout.write(`result: ${resultOf(played.value.course)}\n`)
+      process.stdout.write(`result: ${resultOf(game, played.value.course)}\n`)
     }
   }
 }

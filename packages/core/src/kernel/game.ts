@@ -57,6 +57,8 @@ export type Unreadable = { readonly code: 'unreadable'; readonly text: string }
 export interface Start<S extends Shape> {
   readonly seats: number
   readonly options: S['options']
+  /** The colour of each seat, where the game has colours to choose from. */
+  readonly colours?: readonly string[]
 }
 
 /**
@@ -68,6 +70,8 @@ export interface Game<S extends Shape> {
   /** Raised when the rules change; a match keeps the one it started with. */
   readonly edition: number
   readonly seats: { readonly min: number; readonly max: number }
+  /** Colours that players choose from before the start, in the order in which they go to those who have no wish. */
+  readonly colours?: readonly string[]
   /** The time for a turn in milliseconds: `live` as at a real table, `usual` by correspondence. */
   readonly pace: { readonly live: number; readonly usual: number }
   readonly schema: {
@@ -108,6 +112,8 @@ export interface Game<S extends Shape> {
    */
   redeal(state: S['state'], seat: Seat | null, dice: Dice, next?: Next<S>): S['state']
 
+  /** Whether an event leaves the position as everybody sees it: then nobody's button goes stale by it. */
+  quiet?(event: S['event']): boolean
   /** Present where the game can end by agreement. */
   readonly agreement?: {
     /** Whether what happened makes a standing proposal to end void. */

@@ -1,4 +1,3 @@
-import { no, ok, type Result } from '../kernel/result.ts'
 import type { Seat } from '../kernel/seat.ts'
 
 /** Ending a match by agreement: one proposal at a time, and each seat proposes at most once a round of turns. */
@@ -10,6 +9,9 @@ export interface Agreement {
 
 export const NO_AGREEMENT: Agreement = { proposal: null, proposedAt: {} }
 
+export const DEEDS = ['propose', 'accept', 'withdraw'] as const
+export type Deed = (typeof DEEDS)[number]
+
 export type AgreementRejection =
   | { readonly code: 'proposalOpen'; readonly by: Seat }
   | { readonly code: 'proposedThisRound' }
@@ -17,38 +19,39 @@ export type AgreementRejection =
   | { readonly code: 'acceptedAlready' }
   | { readonly code: 'notYourProposal'; readonly by: Seat }
 
-/** `turn` counts the turns of the match, `active` the seats that still take part: together they tell a round. */
-export function propose(
-  agreement: Agreement,
+/** Whether a seat may do it, now that so many turns have been taken by so many active seats; null if it may. */
+export function objection(
+  { proposal, proposedAt }: Agreement,
+  deed: Deed,
   by: Seat,
-  turn: number,
+  turns: number,
   active: number,
-): Result<Agreement, AgreementRejection> {
-  if (agreement.proposal) return no({ code: 'proposalOpen', by: agreement.proposal.by })
-  const before = agreement.proposedAt[by]
-  if (before !== undefined && turn < before + active) return no({ code: 'proposedThisRound' })
-  return ok({
-    proposal: { by, accepted: [by] },
-    proposedAt: { ...agreement.proposedAt, [by]: turn },
-  })
+): AgreementRejection | null {
+  if (deed === 'propose') {
+    if (proposal) return { code: 'proposalOpen', by: proposal.by }
+    const before = proposedAt[by]
+    return before !== undefined && turns < before + active ? { code: 'proposedThisRound' } : null
+  }
+  if (!proposal) return { code: 'noProposal' }
+  if (deed === 'accept') return proposal.accepted.includes(by) ? { code: 'acceptedAlready' } : null
+  return proposal.by === by ? null : { code: 'notYourProposal', by: proposal.by }
 }
 
-export function accept(agreement: Agreement, by: Seat): Result<Agreement, AgreementRejection> {
-  const { proposal } = agreement
-  if (!proposal) return no({ code: 'noProposal' })
-  if (proposal.accepted.includes(by)) return no({ code: 'acceptedAlready' })
-  return ok({ ...agreement, proposal: { ...proposal, accepted: [...proposal.accepted, by] } })
+/** The agreement after it was done. */
+export function noted(agreement: Agreement, deed: Deed, by: Seat, turns: number): Agreement {
+  const { proposal, proposedAt } = agreement
+  switch (deed) {
+    case 'propose':
+      return { proposal: { by, accepted: [by] }, proposedAt: { ...proposedAt, [by]: turns } }
+    case 'accept':
+      return { ...agreement, proposal: proposal && { ...proposal, accepted: [...proposal.accepted, by] } }
+    case 'withdraw':
+      return cancelled(agreement)
+  }
 }
 
-export function withdraw(agreement: Agreement, by: Seat): Result<Agreement, AgreementRejection> {
-  const { proposal } = agreement
-  if (!proposal) return no({ code: 'noProposal' })
-  if (proposal.by !== by) return no({ code: 'notYourProposal', by: proposal.by })
-  return ok({ ...agreement, proposal: null })
-}
-
-/** The proposal is void: the game went on, or its author left. */
-export const cancel = (agreement: Agreement): Agreement => ({ ...agreement, proposal: null })
+/** The proposal is void: it was withdrawn, the game went on, or its author left. */
+export const cancelled = (agreement: Agreement): Agreement => ({ ...agreement, proposal: null })
 
 /** Whether all who still take part have accepted. */
 export const isAgreed = (agreement: Agreement, active: readonly Seat[]): boolean =>

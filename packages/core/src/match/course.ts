@@ -5,27 +5,24 @@ import type { Seat } from '../kernel/seat.ts'
 import {
   type Agreement,
   type AgreementRejection,
-  accept,
-  cancel,
+  cancelled,
+  type Deed,
   isAgreed,
   NO_AGREEMENT,
-  propose,
-  withdraw,
+  noted,
+  objection,
 } from './agreement.ts'
 
-/** A match from its deal to its end: the game's position, and what the match itself keeps of it. */
+/** A match from its deal to its end: the game's position, and what the match itself keeps of it. Plain JSON. */
 export interface Course<S extends Shape> {
   readonly state: S['state']
-  readonly status: Status
   /** How many turns have been taken: whom we wait for has changed that often. */
   readonly turns: number
   readonly agreement: Agreement
 }
 
 /** What can be asked of a running match; agreeing is what several have to ask for. */
-export type Ask<A> =
-  | Exclude<Step<A>, { type: 'agree' }>
-  | { readonly type: 'propose' | 'accept' | 'withdraw'; readonly by: Seat }
+export type Ask<A> = Exclude<Step<A>, { type: 'agree' }> | { readonly type: Deed; readonly by: Seat }
 
 export type CourseRejection = PlayRejection | AgreementRejection
 
@@ -40,11 +37,13 @@ export interface Taken<S extends Shape> {
   readonly events: readonly S['event'][]
 }
 
-export function begin<S extends Shape>(game: Game<S>, setup: readonly S['event'][]): Course<S> {
-  const state = fold(game, setup)
-  return { state, status: game.status(state), turns: 0, agreement: NO_AGREEMENT }
-}
+export const begin = <S extends Shape>(game: Game<S>, setup: readonly S['event'][]): Course<S> => ({
+  state: fold(game, setup),
+  turns: 0,
+  agreement: NO_AGREEMENT,
+})
 
+/** Judges what is asked, and books it if it is fair. */
 export function advance<S extends Shape>(
   game: Game<S>,
   course: Course<S>,
@@ -55,71 +54,80 @@ export function advance<S extends Shape>(
     case 'propose':
     case 'accept':
     case 'withdraw':
-      return negotiate(game, course, ask, env)
+      return negotiate(game, course, ask.type, ask.by, env)
     default:
-      return step(game, course, ask, env)
+      return take(game, course, [], ask, env)
   }
 }
+
+/** Books events of the game. */
+export function moved<S extends Shape>(
+  game: Game<S>,
+  course: Course<S>,
+  events: readonly S['event'][],
+): Course<S> {
+  const before = game.status(course.state)
+  const state = fold(game, events, course.state)
+  const after = game.status(state)
+  const { proposal } = course.agreement
+  // A proposal stands until the game goes on in a way that voids it, or its author leaves.
+  const stands =
+    after.phase === 'playing' &&
+    proposal !== null &&
+    after.active.includes(proposal.by) &&
+    !events.some((event) => game.agreement?.voids(event))
+  return {
+    state,
+    turns: course.turns + (sameWait(before, after) ? 0 : 1),
+    agreement: stands ? course.agreement : cancelled(course.agreement),
+  }
+}
+
+/** Books what a seat said about ending the match. */
+export const said = <S extends Shape>(course: Course<S>, deed: Deed, by: Seat): Course<S> => ({
+  ...course,
+  agreement: noted(course.agreement, deed, by, course.turns),
+})
 
 function negotiate<S extends Shape>(
   game: Game<S>,
   course: Course<S>,
-  { type, by }: Extract<Ask<S['action']>, { type: 'propose' | 'accept' | 'withdraw' }>,
+  deed: Deed,
+  by: Seat,
   env: Env,
 ): Result<Advanced<S>, S['rejection'] | CourseRejection> {
-  const { status, agreement } = course
+  const status = game.status(course.state)
   if (status.phase === 'over') return no({ code: 'over' })
   if (!game.agreement) return no({ code: 'noAgreement' })
   if (!status.active.includes(by)) return no({ code: 'notPlaying', seat: by })
-  const next =
-    type === 'propose'
-      ? propose(agreement, by, course.turns, status.active.length)
-      : type === 'accept'
-        ? accept(agreement, by)
-        : withdraw(agreement, by)
-  if (!next.ok) return next
-  const agreed: Course<S> = { ...course, agreement: next.value }
-  return isAgreed(next.value, status.active)
-    ? step(game, agreed, { type: 'agree' }, env)
-    : ok({ course: agreed, taken: [] })
+  const against = objection(course.agreement, deed, by, course.turns, status.active.length)
+  if (against) return no(against)
+  return settle(game, said(course, deed, by), [], env)
 }
 
-function step<S extends Shape>(
+function take<S extends Shape>(
   game: Game<S>,
   course: Course<S>,
+  taken: readonly Taken<S>[],
   step: Step<S['action']>,
   env: Env,
 ): Result<Advanced<S>, S['rejection'] | CourseRejection> {
   const played = play(game, course.state, step, env)
   if (!played.ok) return played
-  const { state, status, events } = played.value
-  const next: Course<S> = {
-    state,
-    status,
-    turns: course.turns + (sameWait(course.status, status) ? 0 : 1),
-    agreement: kept(game, course.agreement, status, events),
-  }
-  const taken = [{ step, events }]
-  if (status.phase === 'over' || !isAgreed(next.agreement, status.active)) return ok({ course: next, taken })
-  // Who had not accepted has left: the others all had.
-  const end = play(game, state, { type: 'agree' }, env)
-  if (!end.ok) return end
-  const ended: Course<S> = { ...next, state: end.value.state, status: end.value.status }
-  return ok({ course: ended, taken: [...taken, { step: { type: 'agree' }, events: end.value.events }] })
+  const { events } = played.value
+  return settle(game, moved(game, course, events), [...taken, { step, events }], env)
 }
 
-/** A proposal stands until the game goes on in a way that voids it, or its author leaves. */
-function kept<S extends Shape>(
+/** Ends the match where all who take part have agreed, be it because the one who had not has left. */
+function settle<S extends Shape>(
   game: Game<S>,
-  agreement: Agreement,
-  status: Status,
-  events: readonly S['event'][],
-): Agreement {
-  const { proposal } = agreement
-  if (!proposal) return agreement
-  const voided = events.some((event) => game.agreement?.voids(event))
-  const authorLeft = status.phase === 'over' || !status.active.includes(proposal.by)
-  return voided || authorLeft ? cancel(agreement) : agreement
+  course: Course<S>,
+  taken: readonly Taken<S>[],
+  env: Env,
+): Result<Advanced<S>, S['rejection'] | CourseRejection> {
+  const status = game.status(course.state)
+  const agreed = status.phase === 'playing' && isAgreed(course.agreement, status.active)
+  return agreed ? take(game, course, taken, { type: 'agree' }, env) : ok({ course, taken })
 }
 
 const sameWait = (a: Status, b: Status): boolean =>

@@ -150,7 +150,7 @@ export function replay<S extends Shape>(
     course = advanced.value.course
     turns.push({ line, ask: ask.value, taken: advanced.value.taken, course })
   }
-  const reached = resultOf(course)
+  const reached = resultOf(game, course)
   if (record.result && record.result.text !== reached)
     return no({ line: record.result.line, code: 'otherResult', stated: record.result.text, reached })
   return ok({ setup: setup.value, turns, course })
@@ -210,7 +210,8 @@ export function lineOf<S extends Shape>(game: Game<S>, ask: Ask<S['action']>): s
 }
 
 /** The result as a record has it: `1 B 755, 2 A 594, passes`; `unfinished` while it is none. */
-export function resultOf<S extends Shape>({ status }: Course<S>): string {
+export function resultOf<S extends Shape>(game: Game<S>, { state }: Course<S>): string {
+  const status = game.status(state)
   if (status.phase === 'playing') return 'unfinished'
   const ranked = ({ seat, rank, total }: Rank): string => `${rank} ${seatName(seat)} ${total}`
   return [...status.standing.map(ranked), status.reason].join(', ')
@@ -238,5 +239,5 @@ export function write<S extends Shape>(
     before = at
     return time + lineOf(game, ask)
   })
-  return [...fields, '', ...lines, `result: ${resultOf(course)}`, ''].join('\n')
+  return [...fields, '', ...lines, `result: ${resultOf(game, course)}`, ''].join('\n')
 }

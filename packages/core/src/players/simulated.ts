@@ -30,21 +30,23 @@ export function simulated<S extends Shape>(
   const asked: { at: number; ask: Ask<S['action']> }[] = []
   const entries: Entry<S>[] = []
   let course = begin(game, setup)
-  for (let n = 0; course.status.phase === 'playing'; n++) {
+  let status = game.status(course.state)
+  for (let n = 0; status.phase === 'playing'; n++) {
     if (n === ENDLESS) throw new Error(`${game.id}: no end after ${ENDLESS} steps`)
     // Players take their time, so that what has a time limit of its own is sometimes too late.
     const players = rng(seed, `players ${n}`)
     const at = (entries.at(-1)?.at ?? 0) + players.below(pace / 2)
     const offer = { ...world, now: at, dice: (label: string) => rng(seed, `players ${n} ${label}`) }
-    const ask = randomStep(game, course.state, course.status, offer, players)
+    const ask = randomStep(game, course.state, status, offer, players)
     const advanced = advance(game, course, ask, { ...world, now: at, dice: diceBox(seed) })
     if (!advanced.ok)
       throw new Error(`${game.id}: an offered action was refused: ${JSON.stringify(advanced.error)}`)
     course = advanced.value.course
+    status = game.status(course.state)
     asked.push({ at, ask })
     for (const { step, events } of advanced.value.taken) entries.push({ at, step, events })
   }
-  const { standing, reason } = course.status
+  const { standing, reason } = status
   const header: Header = {
     game: game.id,
     edition: game.edition,

@@ -40,6 +40,7 @@ export const leCrack: Game<LeCrack> = {
   idle: () => ({ type: 'pass', give: [] }),
   forfeit,
   redeal,
+  quiet: (event) => event.type === 'exchanged',
   agreement: {
     voids: (event) => event.type === 'played',
     end: () => [ended('agreed')],

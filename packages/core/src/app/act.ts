@@ -1,0 +1,106 @@
+import { no, ok, type Result } from '../kernel/result.ts'
+import type { Entry, Fact } from '../match/fact.ts'
+import { evolveMatch, type Match } from '../match/match.ts'
+import { type Asker, decideTable, type Rejected, type TableAsk } from '../match/table.ts'
+import { releaseTable } from './limits.ts'
+import type { Loaded, MatchId, Ports } from './ports.ts'
+
+export interface Request {
+  readonly id: MatchId
+  readonly by: Asker
+  /** The same cause seen again gets the same answer and changes nothing. */
+  readonly cause: string
+  readonly ask: TableAsk
+}
+
+/** What a request made happen: the entry, and the match right after it. */
+export interface Outcome {
+  readonly id: MatchId
+  readonly entry: Entry
+  readonly match: Match
+  /** The cause had been seen before. */
+  readonly echo: boolean
+}
+
+export type ActRejection = Rejected | { readonly code: 'noMatch' } | { readonly code: 'busy' }
+
+/** Somebody else was faster so often in a row: then the player is asked to try again. */
+const ATTEMPTS = 4
+
+/** Loads, judges, commits. A no is given only when the snapshot is known to be up to date. */
+export async function act(ports: Ports, request: Request): Promise<Result<Outcome, ActRejection>> {
+  const found = await ports.matches.load(request.id)
+  let loaded = found
+  let current = false
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (!loaded) return no({ code: 'noMatch' })
+    const echo = await echoed(ports, loaded, request.cause)
+    if (echo) return ok(echo)
+    const decided = await decide(ports, loaded, request)
+    if (decided.ok) {
+      const committed = await commit(ports, loaded, request, decided.value)
+      if (committed) return ok(committed)
+      await ports.pause(attempt)
+    } else if (current) return decided
+    // Somebody was faster, or the snapshot may lag behind the log: look again before saying no.
+    loaded = await ports.matches.catchUp(loaded)
+    current = !decided.ok
+  }
+  return no({ code: 'busy' })
+}
+
+async function decide(
+  ports: Ports,
+  { match }: Loaded,
+  { ask, by }: Request,
+): Promise<Result<Fact[], ActRejection>> {
+  if (!match) return no({ code: 'noMatch' })
+  const server = match.terms.place.server
+  const house =
+    match.play?.house ?? (server === null ? NO_WORDS : (await ports.settings.ofServer(server)).house)
+  return decideTable(match, ask, by, {
+    now: ports.now(),
+    lexicon: ports.lexicon(house),
+    house,
+    seed: ask.type === 'start' ? ports.secret() : '',
+  })
+}
+
+const NO_WORDS = { add: [], ban: [] }
+
+/** Puts the next entry; null if somebody else has. What is derived from it follows, and can be repaired. */
+export async function commit(
+  ports: Ports,
+  loaded: Loaded,
+  { id, by, cause }: Pick<Request, 'id' | 'by' | 'cause'>,
+  facts: Fact[],
+): Promise<Outcome | null> {
+  const entry: Entry = { seq: loaded.seq + 1, at: ports.now(), cause, by: by?.player ?? null, facts }
+  const after = await ports.matches.append(loaded, entry)
+  if (!after?.match) return null
+  const before = loaded.match
+  const listed = before?.phase !== after.match.phase || facts.some((fact) => LISTED.includes(fact.type))
+  if (listed) await ports.directory.index(id, after.match, before)
+  if (before?.phase === 'open' && after.match.phase !== 'open') await releaseTable(ports, id, before)
+  return { id, entry, match: after.match, echo: false }
+}
+
+/** Facts that change who is at the table. */
+const LISTED: readonly Fact['type'][] = ['opened', 'joined', 'left', 'kicked', 'replaced']
+
+/** What this cause has done already, with the match as it was right after it. */
+export async function echoed(
+  { matches }: Ports,
+  { id, causes }: Loaded,
+  cause: string,
+): Promise<Outcome | null> {
+  const seen = causes.find((known) => known.cause === cause)
+  if (!seen) return null
+  let match: Match | null = null
+  let last: Entry | null = null
+  for await (const entry of matches.log(id, 0, seen.seq)) {
+    match = evolveMatch(match, entry)
+    last = entry
+  }
+  return match && last ? { id, entry: last, match, echo: true } : null
+}

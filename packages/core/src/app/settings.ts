@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { houseWords, LANGUAGES, pace, player } from '../match/terms.ts'
+
+/** What a player has chosen. Every field has a default, so that older settings stay readable. */
+export const playerSettings = z.object({
+  /** Null: as Discord says. */
+  language: z.enum(LANGUAGES).nullable().default(null),
+  /** Players whose challenges are refused. */
+  blocked: z.array(player).max(500).default([]),
+})
+export type PlayerSettings = z.infer<typeof playerSettings>
+
+/** What those who manage a server have chosen. */
+export const serverSettings = z.object({
+  language: z.enum(LANGUAGES).nullable().default(null),
+  pace: pace.nullable().default(null),
+  house: houseWords.default({ add: [], ban: [] }),
+})
+export type ServerSettings = z.infer<typeof serverSettings>

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { seat } from '../kernel/seat.ts'
+import { houseWords, player, terms, wish } from './terms.ts'
+
+const instant = z.int().min(0)
+
+/** What moved the game. */
+const step = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('act'), by: seat, action: z.unknown() }),
+  z.strictObject({ type: z.literal('idle'), seat }),
+  z.strictObject({ type: z.literal('forfeit'), seat }),
+  z.strictObject({ type: z.literal('ring'), alarm: z.string().max(40) }),
+  z.strictObject({ type: z.literal('agree') }),
+])
+
+/** What has happened at a table, from its opening to its end. The game's own events stand inside `moved`. */
+export const fact = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('opened'), host: player, terms, wish }),
+  z.strictObject({ type: z.literal('joined'), player, wish }),
+  z.strictObject({ type: z.literal('left'), player }),
+  z.strictObject({ type: z.literal('kicked'), player, by: player }),
+  /** The table did not come about. */
+  z.strictObject({ type: z.literal('calledOff'), reason: z.enum(['host', 'empty', 'expired', 'moderator']) }),
+  /** Everybody is told that the table will expire. */
+  z.strictObject({ type: z.literal('warned') }),
+  z.strictObject({
+    type: z.literal('started'),
+    /** Who sits where, from seat 0 on, and with which colour where the game has them. */
+    players: z.array(player).min(2).max(8),
+    colours: z.array(z.string()),
+    edition: z.int().min(1),
+    lexicon: z.string(),
+    house: houseWords,
+    /** Secret until the end; its hash is public from the start. */
+    seed: z.string().regex(/^[0-9a-f]{32,64}$/),
+    commitment: z.string().regex(/^[0-9a-f]{64}$/),
+    setup: z.array(z.unknown()).min(1),
+  }),
+  z.strictObject({ type: z.literal('moved'), step, events: z.array(z.unknown()) }),
+  /** A seat's time was up; what the clock did about it follows. */
+  z.strictObject({ type: z.literal('timedOut'), seat }),
+  /** A new turn: its number, and until when those we wait for have time. */
+  z.strictObject({ type: z.literal('turned'), turn: z.int().min(1), deadline: instant.nullable() }),
+  z.strictObject({ type: z.literal('proposed'), seat }),
+  z.strictObject({ type: z.literal('accepted'), seat }),
+  z.strictObject({ type: z.literal('withdrew'), seat }),
+  /** A moderator put another player on a seat, or ended the match without a result. */
+  z.strictObject({ type: z.literal('replaced'), seat, player, by: player }),
+  z.strictObject({ type: z.literal('aborted'), by: player }),
+])
+export type Fact = z.infer<typeof fact>
+export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>
+
+/** One line of the log: what one request, or one look of the clock, made happen. */
+export const entry = z.strictObject({
+  seq: z.int().min(1),
+  at: instant,
+  /** What asked for it, e.g. the id of an interaction; the same cause seen again changes nothing. */
+  cause: z.string().min(1).max(80),
+  by: player.nullable(),
+  facts: z.array(fact).min(1),
+})
+export type Entry = z.infer<typeof entry>

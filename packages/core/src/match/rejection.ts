@@ -1,0 +1,26 @@
+import type { CourseRejection } from './course.ts'
+
+/** Every fair no of a table; a game's own come on top. */
+export type TableRejection =
+  | CourseRejection
+  // opening
+  | { readonly code: 'badTerms'; readonly path: string }
+  | { readonly code: 'unknownGame'; readonly game: string }
+  | { readonly code: 'seatCount'; readonly min: number; readonly max: number }
+  | { readonly code: 'tooManyInvited'; readonly seats: number }
+  | { readonly code: 'inviteSelf' }
+  // the lobby
+  | { readonly code: 'notOpen' }
+  | { readonly code: 'seatedAlready' }
+  | { readonly code: 'full'; readonly seats: number }
+  | { readonly code: 'private' }
+  | { readonly code: 'notSeated' }
+  | { readonly code: 'notHost' }
+  | { readonly code: 'kickSelf' }
+  | { readonly code: 'tooFew'; readonly needed: number; readonly seated: number }
+  // the match
+  | { readonly code: 'notStarted' }
+  | { readonly code: 'off' }
+  | { readonly code: 'notModerator' }
+  | { readonly code: 'noSuchSeat' }
+  | { readonly code: 'notDue' }

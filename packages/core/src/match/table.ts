@@ -1,0 +1,180 @@
+import { commit } from '../kernel/dice.ts'
+import { no, ok, type Result } from '../kernel/result.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Deed } from './agreement.ts'
+import { dueAt, EXPIRY } from './due.ts'
+import type { Fact } from './fact.ts'
+import { gameAt, type Match, seatOf } from './match.ts'
+import type { TableRejection } from './rejection.ts'
+import { type Running, running } from './running.ts'
+import { colouring, seating } from './seating.ts'
+import type { HouseWords, Player, Wish } from './terms.ts'
+
+/** What can be asked of a table. */
+export type TableAsk =
+  | { readonly type: 'join'; readonly wish: Wish }
+  | { readonly type: 'leave' | 'start' | 'callOff' | 'resign' | Deed }
+  | { readonly type: 'abort' }
+  | { readonly type: 'kick'; readonly player: Player }
+  | { readonly type: 'act'; readonly action: unknown }
+  | { readonly type: 'replace'; readonly seat: number; readonly player: Player }
+  /** The clock looks whether something is due. */
+  | { readonly type: 'tick' }
+
+/** Who asks; null is the clock. */
+export type Asker = { readonly player: Player; readonly moderator: boolean } | null
+
+/** What a table may ask of the world. */
+export interface TableEnv {
+  readonly now: number
+  /** The lexicon of this match: the one frozen at its start or, before that, the one to freeze. */
+  readonly lexicon: Lexicon
+  readonly house: HouseWords
+  /** A fresh seed, should the match start now. */
+  readonly seed: string
+}
+
+/** A game's own no has a code too, and details that its words need. */
+export type Rejected = TableRejection | { readonly code: string }
+
+/** Judges what is asked of a table: whole-match rules that no game should repeat. */
+export function decideTable(match: Match, ask: TableAsk, by: Asker, env: TableEnv): Result<Fact[], Rejected> {
+  if (ask.type === 'tick') return tick(match, env)
+  if (!by) return no({ code: 'notSeated' })
+  if (ask.type === 'abort' || ask.type === 'replace') return moderate(match, ask, by, env)
+  if (match.phase === 'off') return no({ code: 'off' })
+  if (match.phase === 'open') return lobby(match, ask, by.player, env)
+  const { play } = match
+  if (!play) return no({ code: 'notStarted' })
+  return seated(match, { ...match, play }, ask, by.player, env)
+}
+
+function seated(
+  match: Match,
+  inPlay: Running,
+  ask: TableAsk,
+  player: Player,
+  env: TableEnv,
+): Result<Fact[], Rejected> {
+  const seat = seatOf(match, player)
+  switch (ask.type) {
+    case 'join':
+    case 'kick':
+    case 'start':
+    case 'callOff':
+      return no({ code: match.phase === 'over' ? 'over' : 'notOpen' })
+    case 'act':
+      return seat === null
+        ? no({ code: 'notSeated' })
+        : running(inPlay, { type: 'act', by: seat, action: ask.action }, env)
+    // Leaving always works: of a running match it is resigning.
+    case 'leave':
+    case 'resign':
+      return seat === null ? no({ code: 'notSeated' }) : running(inPlay, { type: 'forfeit', seat }, env)
+    case 'propose':
+    case 'accept':
+    case 'withdraw':
+      return seat === null ? no({ code: 'notSeated' }) : running(inPlay, { type: ask.type, by: seat }, env)
+    default:
+      return no({ code: 'notStarted' })
+  }
+}
+
+function lobby(match: Match, ask: TableAsk, player: Player, env: TableEnv): Result<Fact[], Rejected> {
+  const guest = seatOf(match, player) !== null
+  const isHost = match.host === player
+  switch (ask.type) {
+    case 'join':
+      return guest ? no({ code: 'seatedAlready' }) : join(match, player, ask.wish)
+    case 'leave':
+    case 'resign':
+      if (!guest) return no({ code: 'notSeated' })
+      return ok(match.players.length > 1 ? [{ type: 'left', player }] : [{ type: 'left', player }, OFF.empty])
+    case 'kick':
+      if (!isHost) return no({ code: 'notHost' })
+      if (ask.player === player) return no({ code: 'kickSelf' })
+      if (seatOf(match, ask.player) === null) return no({ code: 'notSeated' })
+      return ok([{ type: 'kicked', player: ask.player, by: player }])
+    case 'callOff':
+      return isHost ? ok([OFF.host]) : no({ code: 'notHost' })
+    case 'start':
+      if (!guest) return no({ code: 'notSeated' })
+      // A host who is away can't keep a full table waiting.
+      if (!isHost && match.players.length < match.terms.seats) return no({ code: 'notHost' })
+      return start(match, env)
+    default:
+      return no({ code: 'notStarted' })
+  }
+}
+
+const OFF = {
+  host: { type: 'calledOff', reason: 'host' },
+  empty: { type: 'calledOff', reason: 'empty' },
+  expired: { type: 'calledOff', reason: 'expired' },
+  moderator: { type: 'calledOff', reason: 'moderator' },
+} as const satisfies Record<string, Fact>
+
+function join({ terms, players }: Match, player: Player, wish: Wish): Result<Fact[], Rejected> {
+  if (terms.private && !terms.invited.includes(player)) return no({ code: 'private' })
+  if (players.length >= terms.seats) return no({ code: 'full', seats: terms.seats })
+  return ok([{ type: 'joined', player, wish }])
+}
+
+function start(match: Match, { now, lexicon, house, seed }: TableEnv): Result<Fact[], Rejected> {
+  const { terms, players } = match
+  const game = gameAt(terms)
+  if (players.length < game.seats.min)
+    return no({ code: 'tooFew', needed: game.seats.min, seated: players.length })
+  const seats = seating(terms, players)
+  const colours = game.colours ? colouring(game.colours, seats) : []
+  return ok([
+    {
+      type: 'started',
+      players: seats.map((guest) => guest.player),
+      colours,
+      edition: game.edition,
+      lexicon: lexicon.id,
+      house,
+      seed,
+      commitment: commit(seed),
+      setup: game.setup({ seats: seats.length, options: terms.options, seed, colours }),
+    },
+    { type: 'turned', turn: 1, deadline: now + terms.pace.turn },
+  ])
+}
+
+/** Moderators of a server can end a table, or put another player on a seat. */
+function moderate(
+  match: Match,
+  ask: Extract<TableAsk, { type: 'abort' | 'replace' }>,
+  by: NonNullable<Asker>,
+  env: TableEnv,
+): Result<Fact[], Rejected> {
+  if (!by.moderator) return no({ code: 'notModerator' })
+  if (match.phase === 'off' || match.phase === 'over') return no({ code: match.phase })
+  if (ask.type === 'abort')
+    return ok(match.phase === 'open' ? [OFF.moderator] : [{ type: 'aborted', by: by.player }])
+  if (!match.play) return no({ code: 'notStarted' })
+  const status = gameAt(match.terms).status(match.play.course.state)
+  if (status.phase === 'over' || !status.active.includes(ask.seat)) return no({ code: 'noSuchSeat' })
+  if (seatOf(match, ask.player) !== null) return no({ code: 'seatedAlready' })
+  const replaced: Fact = { type: 'replaced', seat: ask.seat, player: ask.player, by: by.player }
+  // Whoever takes over a seat that is to move gets the time of a whole turn.
+  const turned: Fact = { type: 'turned', turn: match.turn + 1, deadline: env.now + match.terms.pace.turn }
+  return ok(status.waitsFor.includes(ask.seat) ? [replaced, turned] : [replaced])
+}
+
+/** What the clock finds due: a table nobody starts, a time limit of the game's, a seat whose time is up. */
+function tick(match: Match, env: TableEnv): Result<Fact[], Rejected> {
+  const due = dueAt(match)
+  if (due === null || env.now < due) return no({ code: 'notDue' })
+  if (match.phase === 'open')
+    return ok(env.now >= match.openedAt + EXPIRY ? [OFF.expired] : [{ type: 'warned' }])
+  const { play } = match
+  if (!play) return no({ code: 'notDue' })
+  const inPlay: Running = { ...match, play }
+  const game = gameAt(match.terms)
+  const alarm = game.alarms?.(play.course.state).find(({ at }) => at <= env.now)
+  if (alarm) return running(inPlay, { type: 'ring', alarm: alarm.kind }, env)
+  return running(inPlay, { type: 'timeUp' }, env)
+}
