@@ -1,6 +1,7 @@
 import { no, ok, type Result } from '../kernel/result.ts'
+import { deadlineFor } from '../match/clock.ts'
 import type { Entry, Fact } from '../match/fact.ts'
-import { evolveMatch, type Match } from '../match/match.ts'
+import { evolveMatch, type Match, waitingFor } from '../match/match.ts'
 import { type Asker, decideTable, type Rejected, type TableAsk } from '../match/table.ts'
 import { releaseTable } from './limits.ts'
 import type { Loaded, MatchId, Ports } from './ports.ts'
@@ -36,9 +37,10 @@ export async function act(ports: Ports, request: Request): Promise<Result<Outcom
     if (!loaded) return no({ code: 'noMatch' })
     const echo = await echoed(ports, loaded, request.cause)
     if (echo) return ok(echo)
-    const decided = await decide(ports, loaded, request)
+    const now = ports.now()
+    const decided = await decide(ports, loaded, request, now)
     if (decided.ok) {
-      const committed = await commit(ports, loaded, request, decided.value)
+      const committed = await commit(ports, loaded, request, decided.value, now)
       if (committed) return ok(committed)
       await ports.pause(attempt)
     } else if (current) return decided
@@ -53,17 +55,34 @@ async function decide(
   ports: Ports,
   { match }: Loaded,
   { ask, by }: Request,
+  now: number,
 ): Promise<Result<Fact[], ActRejection>> {
   if (!match) return no({ code: 'noMatch' })
   const server = match.terms.place.server
   const house =
     match.play?.house ?? (server === null ? NO_WORDS : (await ports.settings.ofServer(server)).house)
-  return decideTable(match, ask, by, {
-    now: ports.now(),
-    lexicon: ports.lexicon(house),
+  const lexicon = ports.lexicon(house)
+  if (match.play && match.play.lexicon !== lexicon.id)
+    throw new Error(`the match was started with lexicon ${match.play.lexicon}, and here is ${lexicon.id}`)
+  const decided = decideTable(match, ask, by, {
+    now,
+    lexicon,
     house,
     seed: ask.type === 'start' ? ports.secret() : '',
   })
+  return decided.ok ? ok(await rested(ports, match, decided.value, now)) : decided
+}
+
+/** A fresh deadline moves out of the quiet hours of whoever has to move; where several have, the latest counts. */
+async function rested({ settings }: Ports, match: Match, facts: Fact[], now: number): Promise<Fact[]> {
+  const fresh = now + match.terms.pace.turn
+  const isFresh = (fact: Fact): boolean => fact.type === 'turned' && fact.deadline === fresh
+  if (!facts.some(isFresh)) return facts
+  const after = evolveMatch(match, { at: now, facts })
+  const players = waitingFor(after).flatMap((seat) => after.players[seat]?.player ?? [])
+  const chosen = await Promise.all(players.map((player) => settings.ofPlayer(player)))
+  const deadline = Math.max(fresh, ...chosen.map(({ rest }) => deadlineFor(now, match.terms.pace.turn, rest)))
+  return facts.map((fact) => (fact.type === 'turned' && isFresh(fact) ? { ...fact, deadline } : fact))
 }
 
 const NO_WORDS = { add: [], ban: [] }
@@ -74,8 +93,9 @@ export async function commit(
   loaded: Loaded,
   { id, by, cause }: Pick<Request, 'id' | 'by' | 'cause'>,
   facts: Fact[],
+  at: number,
 ): Promise<Outcome | null> {
-  const entry: Entry = { seq: loaded.seq + 1, at: ports.now(), cause, by: by?.player ?? null, facts }
+  const entry: Entry = { seq: loaded.seq + 1, at, cause, by: by?.player ?? null, facts }
   const after = await ports.matches.append(loaded, entry)
   if (!after?.match) return null
   const before = loaded.match

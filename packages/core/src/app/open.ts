@@ -50,10 +50,17 @@ export async function open(ports: Ports, opening: Opening): Promise<Result<Outco
   }
   const full = await claimTable(ports, id, host, terms.value.place.server, terms.value.invited)
   if (full) return no(full)
-  await ports.matches.reserve(id, ports.now())
+  const now = ports.now()
+  await ports.matches.reserve(id, now)
   const reserved = { id, seq: 0, match: null, causes: [] }
   const facts = [{ type: 'opened' as const, host, terms: terms.value, wish }]
-  const opened = await commit(ports, reserved, { id, by: { player: host, moderator: false }, cause }, facts)
+  const opened = await commit(
+    ports,
+    reserved,
+    { id, by: { player: host, moderator: false }, cause },
+    facts,
+    now,
+  )
   if (opened) return ok(opened)
   // The same opening was under way twice, and the other was faster.
   const echo = await echoed(ports, await ports.matches.catchUp(reserved), cause)

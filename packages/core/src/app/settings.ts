@@ -1,10 +1,18 @@
 import * as z from 'zod'
+import { rest } from '../match/clock.ts'
+import { reminders } from '../match/notices.ts'
 import { houseWords, LANGUAGES, pace, player } from '../match/terms.ts'
 
 /** What a player has chosen. Every field has a default, so that older settings stay readable. */
 export const playerSettings = z.object({
   /** Null: as Discord says. */
   language: z.enum(LANGUAGES).nullable().default(null),
+  /** How often to be reminded of a turn. */
+  reminders: reminders.default('ladder'),
+  /** Quiet hours; null: none. */
+  rest: rest.nullable().default(null),
+  /** Notices by direct message rather than in the match's place. */
+  dm: z.boolean().default(false),
   /** Players whose challenges are refused. */
   blocked: z.array(player).max(500).default([]),
 })

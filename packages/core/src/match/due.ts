@@ -7,6 +7,7 @@ export const WARNING = EXPIRY - DAY
 
 /** When the clock has to look at a match next; null where nothing is to come. */
 export function dueAt(match: Match): number | null {
+  if (match.paused) return null
   if (match.phase === 'open') return match.openedAt + (match.warned ? EXPIRY : WARNING)
   if (match.phase !== 'playing' || !match.play) return null
   const alarms = gameAt(match.terms).alarms?.(match.play.course.state) ?? []

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { seat } from '../kernel/seat.ts'
-import { houseWords, player, terms, wish } from './terms.ts'
+import { houseWords, place, player, terms, wish } from './terms.ts'
 
 const instant = z.int().min(0)
 
@@ -41,6 +41,12 @@ export const fact = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('timedOut'), seat }),
   /** A new turn: its number, and until when those we wait for have time. */
   z.strictObject({ type: z.literal('turned'), turn: z.int().min(1), deadline: instant.nullable() }),
+  /** More time for this turn: from an opponent, or from the house (null) after it was out itself. */
+  z.strictObject({ type: z.literal('timeGiven'), by: seat.nullable(), deadline: instant }),
+  z.strictObject({ type: z.literal('nudged'), seat }),
+  /** The place can't be reached: it is gone, or the bot may not speak there. Time stands still until it is resumed. */
+  z.strictObject({ type: z.literal('paused'), reason: z.enum(['gone', 'forbidden', 'removed']) }),
+  z.strictObject({ type: z.literal('resumed'), place, deadline: instant.nullable() }),
   z.strictObject({ type: z.literal('proposed'), seat }),
   z.strictObject({ type: z.literal('accepted'), seat }),
   z.strictObject({ type: z.literal('withdrew'), seat }),

@@ -19,12 +19,32 @@ export interface Match {
   readonly play: Play | null
   /** Grows with every change of the position or of whom we wait for; buttons and notices name it. */
   readonly turn: number
+  /** When this turn began, and for how many it waited then. */
+  readonly turnedAt: number
+  readonly waited: number
   /** Until when those we wait for have time. */
   readonly deadline: number | null
+  /** The last nudge: by whom, when and in which turn. */
+  readonly nudge: Nudge | null
   /** Whether the expiry of an open table has been announced. */
   readonly warned: boolean
+  /** When it came to its end, with or without a result. */
+  readonly endedAt: number | null
+  /** Since when the match stands still because its place can't be reached, and how long its player had left. */
+  readonly paused: Pause | null
   /** Why a match ended without a result. */
   readonly off: FactOf<'calledOff'>['reason'] | 'aborted' | null
+}
+
+export interface Pause {
+  readonly at: number
+  readonly reason: FactOf<'paused'>['reason']
+}
+
+export interface Nudge {
+  readonly by: Seat
+  readonly at: number
+  readonly turn: number
 }
 
 export interface Guest {
@@ -57,6 +77,12 @@ export function statusOf(match: Match): Status | null {
   return match.play && gameAt(match.terms).status(match.play.course.state)
 }
 
+/** The seats a match waits for; none where it is not running. */
+export function waitingFor(match: Match): readonly Seat[] {
+  const status = match.phase === 'playing' ? statusOf(match) : null
+  return status?.phase === 'playing' ? status.waitsFor : []
+}
+
 export const seatOf = (match: Match, player: Player): Seat | null => {
   const seat = match.players.findIndex((guest) => guest.player === player)
   return seat < 0 ? null : seat
@@ -80,13 +106,23 @@ function book(match: Match | null, fact: Fact, at: number): Match {
     case 'kicked':
       return withoutGuest(match, fact.player)
     case 'calledOff':
-      return { ...match, phase: 'off', off: fact.reason, deadline: null }
+      return { ...ended(match, at), phase: 'off', off: fact.reason }
     case 'warned':
       return { ...match, warned: true }
     case 'started':
       return started(match, fact, at)
     case 'turned':
-      return { ...match, turn: fact.turn, deadline: fact.deadline }
+      return {
+        ...match,
+        turn: fact.turn,
+        deadline: fact.deadline,
+        turnedAt: at,
+        waited: waitingFor(match).length,
+      }
+    case 'timeGiven':
+      return { ...match, deadline: fact.deadline }
+    case 'nudged':
+      return { ...match, nudge: { by: fact.seat, at, turn: match.turn } }
     case 'replaced': {
       const replaced = {
         ...guest(fact.player, { seat: null, colour: null }),
@@ -97,11 +133,17 @@ function book(match: Match | null, fact: Fact, at: number): Match {
       return { ...match, players, play: match.play && { ...match.play, timeouts } }
     }
     case 'aborted':
-      return { ...match, phase: 'off', off: 'aborted', deadline: null }
+      return { ...ended(match, at), phase: 'off', off: 'aborted' }
+    case 'paused':
+      return { ...match, paused: { at, reason: fact.reason } }
+    case 'resumed':
+      return { ...match, paused: null, deadline: fact.deadline, terms: { ...match.terms, place: fact.place } }
     default:
-      return inPlay(match, fact)
+      return inPlay(match, fact, at)
   }
 }
+
+const ended = (match: Match, at: number): Match => ({ ...match, deadline: null, paused: null, endedAt: at })
 
 const guest = (player: Player, wish: Wish): Guest => ({ player, wish, colour: null })
 
@@ -113,7 +155,12 @@ const opened = ({ host, terms, wish }: FactOf<'opened'>, at: number): Match => (
   players: [guest(host, wish)],
   play: null,
   turn: 0,
+  turnedAt: at,
+  waited: 0,
   deadline: null,
+  nudge: null,
+  endedAt: null,
+  paused: null,
   warned: false,
   off: null,
 })
@@ -152,12 +199,13 @@ function started(match: Match, fact: FactOf<'started'>, at: number): Match {
 function inPlay(
   match: Match,
   fact: FactOf<'moved' | 'timedOut' | 'proposed' | 'accepted' | 'withdrew'>,
+  at: number,
 ): Match {
   const { play } = match
   if (!play) throw new Error(`${fact.type} before the start`)
   switch (fact.type) {
     case 'moved':
-      return afterMove(match, play, fact)
+      return afterMove(match, play, fact, at)
     case 'timedOut':
       return {
         ...match,
@@ -170,12 +218,12 @@ function inPlay(
 
 const DEEDS = { proposed: 'propose', accepted: 'accept', withdrew: 'withdraw' } as const
 
-function afterMove(match: Match, play: Play, { step, events }: FactOf<'moved'>): Match {
+function afterMove(match: Match, play: Play, { step, events }: FactOf<'moved'>, at: number): Match {
   const game = gameAt(match.terms)
   const course = moved(game, play.course, events)
   // Whoever acts is there again.
   const timeouts = step.type === 'act' ? play.timeouts.with(step.by, 0) : play.timeouts
   const over = game.status(course.state).phase === 'over'
   const next: Match = { ...match, play: { ...play, course, timeouts } }
-  return over ? { ...next, phase: 'over', deadline: null } : next
+  return over ? { ...ended(next, at), phase: 'over' } : next
 }

@@ -24,3 +24,10 @@ export type TableRejection =
   | { readonly code: 'notModerator' }
   | { readonly code: 'noSuchSeat' }
   | { readonly code: 'notDue' }
+  | { readonly code: 'paused' }
+  | { readonly code: 'notPaused' }
+  // time
+  /** Only opponents of those we wait for can give time or nudge. */
+  | { readonly code: 'yourOwnTurn' }
+  | { readonly code: 'enoughTime'; readonly most: number }
+  | { readonly code: 'nudgedAlready'; readonly next: number | null }

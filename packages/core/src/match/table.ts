@@ -1,14 +1,15 @@
 import { commit } from '../kernel/dice.ts'
 import { no, ok, type Result } from '../kernel/result.ts'
+import type { Seat } from '../kernel/seat.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Deed } from './agreement.ts'
 import { dueAt, EXPIRY } from './due.ts'
-import type { Fact } from './fact.ts'
-import { gameAt, type Match, seatOf } from './match.ts'
+import type { Fact, FactOf } from './fact.ts'
+import { gameAt, type Match, seatOf, statusOf, waitingFor } from './match.ts'
 import type { TableRejection } from './rejection.ts'
 import { type Running, running } from './running.ts'
 import { colouring, seating } from './seating.ts'
-import type { HouseWords, Player, Wish } from './terms.ts'
+import { DAY, type HouseWords, PACE, type Place, type Player, type Wish } from './terms.ts'
 
 /** What can be asked of a table. */
 export type TableAsk =
@@ -18,8 +19,15 @@ export type TableAsk =
   | { readonly type: 'kick'; readonly player: Player }
   | { readonly type: 'act'; readonly action: unknown }
   | { readonly type: 'replace'; readonly seat: number; readonly player: Player }
+  /** An opponent gives a day more, or reminds those we wait for. */
+  | { readonly type: 'giveTime' | 'nudge' }
   /** The clock looks whether something is due. */
   | { readonly type: 'tick' }
+  /** The house was out itself for so long: who ran out of time meanwhile gets it back. */
+  | { readonly type: 'giveBack'; readonly time: number }
+  /** The place can't be reached; and later, somebody asks to go on here. */
+  | { readonly type: 'pause'; readonly reason: FactOf<'paused'>['reason'] }
+  | { readonly type: 'resume'; readonly place: Place }
 
 /** Who asks; null is the clock. */
 export type Asker = { readonly player: Player; readonly moderator: boolean } | null
@@ -39,10 +47,10 @@ export type Rejected = TableRejection | { readonly code: string }
 
 /** Judges what is asked of a table: whole-match rules that no game should repeat. */
 export function decideTable(match: Match, ask: TableAsk, by: Asker, env: TableEnv): Result<Fact[], Rejected> {
-  if (ask.type === 'tick') return tick(match, env)
-  if (!by) return no({ code: 'notSeated' })
+  if (!by) return clockwork(match, ask, env)
   if (ask.type === 'abort' || ask.type === 'replace') return moderate(match, ask, by, env)
   if (match.phase === 'off') return no({ code: 'off' })
+  if (ask.type === 'resume') return resume(match, ask.place, by.player, env.now)
   if (match.phase === 'open') return lobby(match, ask, by.player, env)
   const { play } = match
   if (!play) return no({ code: 'notStarted' })
@@ -75,10 +83,39 @@ function seated(
     case 'accept':
     case 'withdraw':
       return seat === null ? no({ code: 'notSeated' }) : running(inPlay, { type: ask.type, by: seat }, env)
+    case 'giveTime':
+    case 'nudge':
+      return seat === null ? no({ code: 'notSeated' }) : courtesy(match, ask.type, seat, env.now)
     default:
       return no({ code: 'notStarted' })
   }
 }
+
+/** What opponents can do for, or to, those we wait for. */
+function courtesy(
+  match: Match,
+  type: 'giveTime' | 'nudge',
+  seat: Seat,
+  now: number,
+): Result<Fact[], Rejected> {
+  if (match.phase === 'over') return no({ code: 'over' })
+  if (waitingFor(match).includes(seat)) return no({ code: 'yourOwnTurn' })
+  const status = statusOf(match)
+  if (status?.phase === 'playing' && !status.active.includes(seat)) return no({ code: 'notPlaying', seat })
+  if (type === 'nudge') {
+    const { nudge } = match
+    if (nudge?.turn === match.turn) return no({ code: 'nudgedAlready', next: null })
+    if (nudge && now < nudge.at + NUDGE_PAUSE)
+      return no({ code: 'nudgedAlready', next: nudge.at + NUDGE_PAUSE })
+    return ok([{ type: 'nudged', seat }])
+  }
+  const most = now + PACE.most
+  const deadline = (match.deadline ?? now) + DAY
+  return deadline > most ? no({ code: 'enoughTime', most }) : ok([{ type: 'timeGiven', by: seat, deadline }])
+}
+
+/** Nobody is nudged twice in a turn, nor twice within this time. */
+const NUDGE_PAUSE = DAY / 4
 
 function lobby(match: Match, ask: TableAsk, player: Player, env: TableEnv): Result<Fact[], Rejected> {
   const guest = seatOf(match, player) !== null
@@ -162,6 +199,32 @@ function moderate(
   // Whoever takes over a seat that is to move gets the time of a whole turn.
   const turned: Fact = { type: 'turned', turn: match.turn + 1, deadline: env.now + match.terms.pace.turn }
   return ok(status.waitsFor.includes(ask.seat) ? [replaced, turned] : [replaced])
+}
+
+/** What nobody asks for: the clock, an outage, a place that can't be reached. */
+function clockwork(match: Match, ask: TableAsk, env: TableEnv): Result<Fact[], Rejected> {
+  const goesOn = match.phase === 'open' || match.phase === 'playing'
+  switch (ask.type) {
+    case 'tick':
+      return tick(match, env)
+    case 'giveBack':
+      if (match.deadline === null || match.paused) return no({ code: 'notDue' })
+      return ok([{ type: 'timeGiven', by: null, deadline: match.deadline + ask.time }])
+    case 'pause':
+      if (!goesOn) return no({ code: 'notDue' })
+      return match.paused ? no({ code: 'paused' }) : ok([{ type: 'paused', reason: ask.reason }])
+    default:
+      return no({ code: 'notSeated' })
+  }
+}
+
+/** Whoever plays can take a match to a place that can be reached; the time it stood still is given back. */
+function resume(match: Match, place: Place, player: Player, now: number): Result<Fact[], Rejected> {
+  if (seatOf(match, player) === null) return no({ code: 'notSeated' })
+  if (match.phase === 'over') return no({ code: 'over' })
+  if (!match.paused) return no({ code: 'notPaused' })
+  const deadline = match.deadline === null ? null : match.deadline + (now - match.paused.at)
+  return ok([{ type: 'resumed', place, deadline }])
 }
 
 /** What the clock finds due: a table nobody starts, a time limit of the game's, a seat whose time is up. */
