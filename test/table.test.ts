@@ -74,7 +74,9 @@ describe('an open table', () => {
     expect(code(warned.match, { type: 'tick' }, null, EXPIRY - 1)).toBe('notDue')
     const gone = did(warned.match, { type: 'tick' }, null, EXPIRY).match
     expect(gone).toMatchObject({ phase: 'off', off: 'expired' })
-    expect(dueAt(gone)).toBe(null)
+    // Somebody looks that the end was told.
+    expect(dueAt(gone)).toBe(EXPIRY + 60_000)
+    expect(code(gone, { type: 'tick' }, null, EXPIRY + 60_000)).toBe('notDue')
   })
 
   it('knows no game yet: what belongs to a match is refused', () => {

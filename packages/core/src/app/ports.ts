@@ -50,6 +50,10 @@ export interface Matches {
   append(loaded: Loaded, entry: Entry): Promise<Loaded | null>
   /** Entries in order, after one number and up to another. */
   log(id: MatchId, after?: number, upTo?: number): AsyncIterable<Entry>
+  /** Takes a match that has ended off the due list: its end has been told. */
+  close(id: MatchId): Promise<void>
+  /** Takes an id away that was reserved before an instant and never opened; false where it was opened after all. */
+  dropOrphan(id: MatchId, before: number): Promise<boolean>
   /** Matches that are due, the longest overdue first. */
   due(until: number, limit: number): Promise<readonly Due[]>
 }
@@ -57,6 +61,8 @@ export interface Matches {
 export interface Due {
   readonly id: MatchId
   readonly at: number
+  /** Whether its clock is due, or what is to be told of it. */
+  readonly what: 'clock' | 'post'
 }
 
 /** Which matches there are for a player, in a place, in a server: derived from the log, and repaired from it. */

@@ -5,8 +5,12 @@ import { DAY } from './terms.ts'
 export const EXPIRY = 7 * DAY
 export const WARNING = EXPIRY - DAY
 
+/** That the end of a match has been told is looked after this long after it. */
+const AFTERWARDS = 60_000
+
 /** When the clock has to look at a match next; null where nothing is to come. */
 export function dueAt(match: Match): number | null {
+  if (match.endedAt !== null) return match.endedAt + AFTERWARDS
   if (match.paused) return null
   if (match.phase === 'open') return match.openedAt + (match.warned ? EXPIRY : WARNING)
   if (match.phase !== 'playing' || !match.play) return null

@@ -230,7 +230,7 @@ function resume(match: Match, place: Place, player: Player, now: number): Result
 /** What the clock finds due: a table nobody starts, a time limit of the game's, a seat whose time is up. */
 function tick(match: Match, env: TableEnv): Result<Fact[], Rejected> {
   const due = dueAt(match)
-  if (due === null || env.now < due) return no({ code: 'notDue' })
+  if (due === null || env.now < due || match.endedAt !== null) return no({ code: 'notDue' })
   if (match.phase === 'open')
     return ok(env.now >= match.openedAt + EXPIRY ? [OFF.expired] : [{ type: 'warned' }])
   const { play } = match
