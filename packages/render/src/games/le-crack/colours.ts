@@ -1,0 +1,153 @@
+import { type Meeting, type Palette, paletteOf } from '../../frame/palette.ts'
+import { FRAME, FRAME_MEETINGS, type FrameColour, THEMES, type Theme } from '../../frame/theme.ts'
+
+/** The four colours of tiles and squares by value, from 1; a list's place 0 is the weakest. */
+export const VALUES = [1, 2, 3, 4] as const
+export type Value = (typeof VALUES)[number]
+
+export interface TileColours {
+  /** The tile's face. */
+  readonly face: string
+  /** Its side, seen below the face. */
+  readonly side: string
+  /** The letter, the value and the mark on it. */
+  readonly ink: string
+}
+
+export interface SquareColours {
+  readonly ground: string
+  readonly mark: string
+}
+
+interface Colours {
+  readonly tiles: readonly [TileColours, TileColours, TileColours, TileColours]
+  readonly squares: readonly [SquareColours, SquareColours, SquareColours, SquareColours]
+  /** The board's frame, and the coordinates on it. */
+  readonly wood: string
+  readonly woodInk: string
+  /** Between the squares. */
+  readonly groove: string
+  /** Where the tiles of a rack stand. */
+  readonly ledge: string
+}
+
+const CREAM = '#fff7e8'
+const SOOT = '#1d1713'
+
+/**
+ * Blue and red are deep with light letters, pink and green light with dark letters: even where hues fall together,
+ * neighbours in the list stay apart by lightness.
+ */
+export const COLOURS: Readonly<Record<Theme, Colours>> = {
+  light: {
+    tiles: [
+      { face: '#2458a8', side: '#173a73', ink: CREAM },
+      { face: '#f7b2cb', side: '#cb7695', ink: SOOT },
+      { face: '#62a946', side: '#3f7529', ink: SOOT },
+      { face: '#b3261e', side: '#761410', ink: CREAM },
+    ],
+    squares: [
+      { ground: '#c4d6ef', mark: '#456ca8' },
+      { ground: '#fce3ea', mark: '#c05f86' },
+      { ground: '#d3e8ba', mark: '#5f8a3b' },
+      { ground: '#efb8a5', mark: '#9c3a26' },
+    ],
+    wood: '#c9ae82',
+    woodInk: '#463522',
+    groove: '#f1e6d0',
+    ledge: '#ab8f62',
+  },
+  dark: {
+    tiles: [
+      { face: '#2c62ba', side: '#183a75', ink: CREAM },
+      { face: '#f7b2cb', side: '#b0607f', ink: SOOT },
+      { face: '#62a946', side: '#376826', ink: SOOT },
+      { face: '#bd2e25', side: '#701812', ink: CREAM },
+    ],
+    squares: [
+      { ground: '#22324e', mark: '#6990d0' },
+      { ground: '#5a4450', mark: '#d592af' },
+      { ground: '#36482b', mark: '#86b063' },
+      { ground: '#4a211b', mark: '#c76553' },
+    ],
+    wood: '#3b2f25',
+    woodInk: '#d8c5a6',
+    groove: '#15110e',
+    ledge: '#2a2019',
+  },
+}
+
+type Numbered<Name extends string> = `${Name}${Value}`
+export type Colour =
+  | FrameColour
+  | Numbered<'face' | 'side' | 'ground' | 'mark'>
+  | 'cream'
+  | 'soot'
+  | 'wood'
+  | 'woodInk'
+  | 'groove'
+  | 'ledge'
+
+export function namedColours(theme: Theme): Record<Colour, string> {
+  const { tiles, squares, wood, woodInk, groove, ledge } = COLOURS[theme]
+  const [tile1, tile2, tile3, tile4] = tiles
+  const [square1, square2, square3, square4] = squares
+  return {
+    ...FRAME[theme],
+    cream: CREAM,
+    soot: SOOT,
+    wood,
+    woodInk,
+    groove,
+    ledge,
+    face1: tile1.face,
+    face2: tile2.face,
+    face3: tile3.face,
+    face4: tile4.face,
+    side1: tile1.side,
+    side2: tile2.side,
+    side3: tile3.side,
+    side4: tile4.side,
+    ground1: square1.ground,
+    ground2: square2.ground,
+    ground3: square3.ground,
+    ground4: square4.ground,
+    mark1: square1.mark,
+    mark2: square2.mark,
+    mark3: square3.mark,
+    mark4: square4.mark,
+  }
+}
+
+/** The ink of a tile's letter, by its colour's name. */
+export const inkOf = (value: Value): 'cream' | 'soot' => (value === 1 || value === 4 ? 'cream' : 'soot')
+
+/** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
+export const MEETINGS: readonly Meeting<Colour>[] = [
+  ...FRAME_MEETINGS,
+  ['wood', 'woodInk', 5],
+  ['wood', 'page', 2],
+  ['wood', 'ink', 3],
+  ...VALUES.flatMap((value): Meeting<Colour>[] => [
+    [`ground${value}`, `mark${value}`, 4],
+    [`ground${value}`, 'ink', 3],
+    [`ground${value}`, 'gold', 1],
+    [`face${value}`, inkOf(value), 7],
+    [`face${value}`, `side${value}`, 1],
+    [`face${value}`, 'gold', 2],
+    [`side${value}`, 'gold', 2],
+    [`face${value}`, 'ink', 2],
+    ...VALUES.flatMap((square): Meeting<Colour>[] => [
+      [`ground${square}`, `face${value}`, 2],
+      [`ground${square}`, `side${value}`, 1],
+    ]),
+  ]),
+]
+
+const palettes = Object.fromEntries(THEMES.map((theme) => [theme, paletteOf(namedColours(theme), MEETINGS)]))
+
+export function paletteFor(theme: Theme): Palette<Colour> {
+  const palette = palettes[theme]
+  if (!palette) throw new Error(`there is no theme "${theme}"`)
+  return palette
+}
