@@ -1,0 +1,79 @@
+import type { Json } from './json.ts'
+import { instantOf } from './snowflake.ts'
+import { type Attachment, type Channel, isThread, type Message, type State, type User } from './state.ts'
+import type { World } from './world.ts'
+
+/** Things as Discord's API shows them. */
+
+export const userShown = ({ id, name, bot }: User): Json => ({
+  id,
+  username: name,
+  global_name: bot ? null : name,
+  discriminator: '0',
+  avatar: null,
+  bot,
+  flags: 0,
+  public_flags: 0,
+  primary_guild: null,
+})
+
+const stamp = (instant: number): string => new Date(instant).toISOString().replace('Z', '000+00:00')
+
+export function channelShown(state: State, channel: Channel): Json {
+  const last = state.messages.findLast((message) => message.channel === channel.id)
+  const common = { id: channel.id, type: channel.type, last_message_id: last?.id ?? null, flags: 0 }
+  if (channel.server === null) {
+    const recipients = channel.recipients.flatMap((id) => state.users[id] ?? []).map(userShown)
+    return { ...common, recipients }
+  }
+  const placed = { ...common, guild_id: channel.server, name: channel.name, parent_id: channel.parent }
+  if (!isThread(channel)) return { ...placed, position: 0, permission_overwrites: [], nsfw: false }
+  const { archived, locked, autoArchive: auto_archive_duration, owner: owner_id } = channel
+  const messages = state.messages.filter((message) => message.channel === channel.id).length
+  return {
+    ...placed,
+    owner_id,
+    message_count: messages,
+    total_message_sent: messages,
+    member_count: 1,
+    thread_metadata: {
+      archived,
+      locked,
+      auto_archive_duration,
+      archive_timestamp: stamp(instantOf(channel.id)),
+    },
+  }
+}
+
+function attachmentShown(base: string, channel: string, attachment: Attachment): Json {
+  const { id, filename, size, type: content_type, description } = attachment
+  const url = `${base}/attachments/${channel}/${id}/${encodeURIComponent(filename)}`
+  const about = description === null ? {} : { description }
+  return { id, filename, size, content_type, url, proxy_url: url, ...about }
+}
+
+export function messageShown({ state, url }: World, message: Message): Json {
+  const author = state.users[message.author]
+  const thread = message.thread === null ? undefined : state.channels[message.thread]
+  return {
+    id: message.id,
+    type: message.interaction === null ? 0 : 20,
+    channel_id: message.channel,
+    author: author === undefined ? { id: message.author, username: 'unknown' } : userShown(author),
+    content: message.content,
+    timestamp: stamp(message.createdAt),
+    edited_timestamp: message.edits.length === 0 ? null : stamp(message.edits.at(-1)?.at ?? 0),
+    tts: false,
+    pinned: false,
+    mention_everyone: message.pinged.everyone,
+    mentions: message.pinged.users.flatMap((id) => state.users[id] ?? []).map(userShown),
+    mention_roles: message.pinged.roles,
+    attachments: message.attachments.map((each) => attachmentShown(url, message.channel, each)),
+    embeds: message.embeds,
+    components: message.components,
+    flags: message.flags,
+    ...(message.nonce === null ? {} : { nonce: message.nonce }),
+    ...(message.interaction === null ? {} : { application_id: state.bot, webhook_id: state.bot }),
+    ...(thread === undefined ? {} : { thread: channelShown(state, thread) }),
+  }
+}

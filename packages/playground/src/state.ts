@@ -1,0 +1,152 @@
+import type { Json } from './json.ts'
+
+/** What the bot may be denied in a channel; whatever is not denied is granted. */
+export const PERMISSIONS = [
+  'VIEW_CHANNEL',
+  'READ_MESSAGE_HISTORY',
+  'SEND_MESSAGES',
+  'SEND_MESSAGES_IN_THREADS',
+  'ATTACH_FILES',
+  'CREATE_PUBLIC_THREADS',
+  'CREATE_PRIVATE_THREADS',
+  'MANAGE_THREADS',
+  'MANAGE_MESSAGES',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const TEXT = 0
+export const DM = 1
+export const PUBLIC_THREAD = 11
+export const PRIVATE_THREAD = 12
+
+export interface User {
+  id: string
+  name: string
+  bot: boolean
+  /** Takes no direct messages. */
+  closed: boolean
+}
+
+export interface Server {
+  id: string
+  name: string
+  /** Ids of users; the bot is in every server. */
+  members: string[]
+}
+
+export interface Channel {
+  id: string
+  type: number
+  name: string
+  server: string | null
+  /** Of a thread: the channel it hangs on. */
+  parent: string | null
+  /** Of a direct message: the other side. */
+  recipients: string[]
+  owner: string | null
+  denied: Permission[]
+  archived: boolean
+  locked: boolean
+  /** Minutes until a quiet thread is archived. */
+  autoArchive: number
+  deleted: boolean
+}
+
+export interface Attachment {
+  id: string
+  filename: string
+  size: number
+  sha256: string
+  type: string
+  description: string | null
+}
+
+/** Who gets a notification. */
+export interface Pinged {
+  users: string[]
+  roles: string[]
+  everyone: boolean
+}
+
+/** What an edit can change. */
+export interface Said {
+  content: string
+  embeds: unknown[]
+  components: unknown[]
+  attachments: Attachment[]
+  flags: number
+}
+
+/** A message and its whole history; it stays on record when it is deleted. */
+export interface Message extends Said {
+  id: string
+  channel: string
+  author: string
+  nonce: string | number | null
+  /** As it was sent, or null where nothing was sent. */
+  allowedMentions: Json | null
+  pinged: Pinged
+  createdAt: number
+  /** Each edit with what stood there before. */
+  edits: { at: number; was: Said }[]
+  deletedAt: number | null
+  /** The thread that was started from it. */
+  thread: string | null
+  /** The interaction that it answers. */
+  interaction: string | null
+}
+
+export interface Interaction {
+  id: string
+  /** A bearer credential: never in a log or on record. */
+  token: string
+  type: number
+  user: string
+  channel: string
+  openedAt: number
+  acknowledged: boolean
+  /** The message that `@original` means. */
+  original: string | null
+  /** The answer was put off; the next message takes its place. */
+  deferred: boolean
+}
+
+/** Everything this Discord knows: plain data. */
+export interface State {
+  bot: string
+  users: Record<string, User>
+  servers: Record<string, Server>
+  channels: Record<string, Channel>
+  /** Every message ever, in the order of their ids. */
+  messages: Message[]
+  /** By token. */
+  interactions: Record<string, Interaction>
+  /** By server, or 'global'. */
+  commands: Record<string, Json[]>
+}
+
+export const botId = '100000000000000001'
+
+export function emptyState(): State {
+  return {
+    bot: botId,
+    users: { [botId]: { id: botId, name: 'bot', bot: true, closed: false } },
+    servers: {},
+    channels: {},
+    messages: [],
+    interactions: {},
+    commands: {},
+  }
+}
+
+export const isThread = ({ type }: Channel): boolean => type === PUBLIC_THREAD || type === PRIVATE_THREAD
+
+/** A thread has the permissions of the channel it hangs on, less what it is denied itself. */
+export function isDenied(state: State, channel: Channel, permission: Permission): boolean {
+  const parent = channel.parent === null ? undefined : state.channels[channel.parent]
+  return channel.denied.includes(permission) || (parent?.denied.includes(permission) ?? false)
+}
+
+export const hasMutualServer = (state: State, user: string): boolean =>
+  Object.values(state.servers).some(({ members }) => members.includes(user))
