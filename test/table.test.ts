@@ -239,6 +239,8 @@ function trade(match: Match): TableAsk {
 describe('moderators', () => {
   it('can end a table at any time, and players can’t', () => {
     expect(code(started(2), { type: 'abort' }, by(0))).toBe('notModerator')
+    const elsewhere = { player: player(98), moderates: '2' }
+    expect(code(started(2), { type: 'abort' }, elsewhere)).toBe('notModerator')
     expect(did(opened(), { type: 'abort' }, moderator).match).toMatchObject({
       phase: 'off',
       off: 'moderator',

@@ -8,8 +8,9 @@ export const SEED = '00112233445566778899aabbccddeeff'
 
 /** Players for tests: `player(0)` is host more often than not. */
 export const player = (n: number): string => `player-${n}`
-export const by = (n: number): Asker => ({ player: player(n), moderator: false })
-export const moderator: Asker = { player: player(99), moderator: true }
+export const by = (n: number): Asker => ({ player: player(n), moderates: null })
+/** Whoever manages the server of `terms`. */
+export const moderator: Asker = { player: player(99), moderates: '1' }
 
 export const terms = (some: Partial<Terms> = {}): Terms => ({
   game: 'le-crack',

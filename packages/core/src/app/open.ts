@@ -57,7 +57,7 @@ export async function open(ports: Ports, opening: Opening): Promise<Result<Outco
   const opened = await commit(
     ports,
     reserved,
-    { id, by: { player: host, moderator: false }, cause },
+    { id, by: { player: host, moderates: null }, cause },
     facts,
     now,
   )

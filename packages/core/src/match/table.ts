@@ -29,8 +29,8 @@ export type TableAsk =
   | { readonly type: 'pause'; readonly reason: FactOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: Place }
 
-/** Who asks; null is the clock. */
-export type Asker = { readonly player: Player; readonly moderator: boolean } | null
+/** Who asks, and the server that they may manage, if it is one they ask from; null is the clock. */
+export type Asker = { readonly player: Player; readonly moderates: string | null } | null
 
 /** What a table may ask of the world. */
 export interface TableEnv {
@@ -187,7 +187,8 @@ function moderate(
   by: NonNullable<Asker>,
   env: TableEnv,
 ): Result<Fact[], Rejected> {
-  if (!by.moderator) return no({ code: 'notModerator' })
+  // Of their own server only: managing one gives no right in another.
+  if (by.moderates === null || by.moderates !== match.terms.place.server) return no({ code: 'notModerator' })
   if (match.phase === 'off' || match.phase === 'over') return no({ code: match.phase })
   if (ask.type === 'abort')
     return ok(match.phase === 'open' ? [OFF.moderator] : [{ type: 'aborted', by: by.player }])

@@ -1,0 +1,93 @@
+import { squareOf } from '@crackpost/core/games/le-crack/board'
+import { leCrack as game } from '@crackpost/core/games/le-crack/index'
+import { diceBox } from '@crackpost/core/kernel/dice'
+import { fold } from '@crackpost/core/kernel/play'
+import { fromWords } from '@crackpost/core/lexicon/words'
+import { describe, expect, it } from 'vitest'
+import type { Cast } from '../../cast.ts'
+import { leCrack } from './index.ts'
+import { boardText } from './text.ts'
+
+/** The longest names there are: ids of twenty digits. */
+const cast: Cast = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
+
+describe('the board as text', () => {
+  it('has a line for each row and two characters for each square', () => {
+    const lines = boardText({}).split('\n')
+    expect(lines.length).toBe(18)
+    expect(lines.slice(1).every(({ length }) => length === 37)).toBe(true)
+    expect(lines[0]).toBe('   A B C D E F G H I J K L M N O P Q')
+    expect(lines[1]?.startsWith(' 1  2 1 4 3')).toBe(true)
+  })
+
+  it('shows a tile where it lies', () => {
+    const lines = boardText({ '2A': 'L4', '17Q': 'E1' }).split('\n')
+    expect(lines[2]?.slice(3, 5)).toBe('L4')
+    expect(lines[17]?.slice(35)).toBe('E1')
+  })
+
+  it('leaves room in a message on the fullest of boards, for four players with long ids', () => {
+    const setup = game.setup({ seats: 4, options: {}, seed: 'full' })
+    const view = game.view(fold(game, setup), null)
+    const board = Object.fromEntries(Array.from({ length: 289 }, (_, cell) => [squareOf(cell), 'W4']))
+    const word = Array(17).fill('W4')
+    const words = Array.from({ length: 13 }, () => ({
+      word: 'W'.repeat(17),
+      at: '1A',
+      direction: 'across' as const,
+      points: 999,
+      colour: 425,
+      as: 17,
+    }))
+    const line = {
+      as: 99,
+      asPoints: 3960,
+      multiplier: 4,
+      wordPoints: 9999,
+      colourPoints: 9999,
+      finalPoints: 800,
+      total: 99999,
+    }
+    const swap = { at: '17Q', give: 'W4', take: 'W3' }
+    const last = {
+      type: 'play' as const,
+      seat: 0,
+      at: '17A',
+      direction: 'across' as const,
+      word,
+      placed: [],
+      swap,
+      words,
+      line,
+    }
+    const racks = Array.from({ length: 4 }, () => Array(12).fill('W4'))
+    const full = { ...view, table: { ...view.table, board, last }, revealed: racks }
+    for (const language of ['fr', 'en'] as const)
+      expect(leCrack.table(full, { language, cast }).length).toBeLessThanOrEqual(1700)
+  })
+})
+
+describe('what a game says of a hand', () => {
+  const state = fold(game, game.setup({ seats: 2, options: {}, seed: 'hands' }))
+  const hand = (seat: number | null) => leCrack.hand(game.view(state, seat), { language: 'en', cast })
+
+  it('is all twelve tiles to its owner, and nothing to a spectator', () => {
+    expect(
+      hand(0)
+        ?.match(/[A-Z]\d/g)
+        ?.toSorted(),
+    ).toEqual([...(state.racks[0] ?? [])].toSorted())
+    expect(hand(null)).toBeNull()
+  })
+
+  it('is not told to others when tiles are drawn', () => {
+    const give = state.racks[state.turn]?.slice(0, 2) ?? []
+    const env = { lexicon: fromWords('none', []), dice: diceBox('hands'), now: 0, pace: 1 }
+    const passed = game.decide(state, { type: 'pass', give }, state.turn, env)
+    const [event] = passed.ok ? passed.value : []
+    if (!event) throw new Error('a pass is always legal')
+    const told = (seat: number | null) => leCrack.news(game.tell(event, seat), { language: 'en', cast })
+    expect(told(state.turn)).toContain(give.join(' '))
+    for (const other of [null, 1 - state.turn]) expect(told(other)).not.toMatch(/[A-Z][1-4]\b/)
+  })
+})

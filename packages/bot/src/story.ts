@@ -1,0 +1,123 @@
+import type { Outcome } from '@crackpost/core/app/act'
+import type { MatchId } from '@crackpost/core/app/ports'
+import type { Seat } from '@crackpost/core/kernel/seat'
+import type { Fact, FactOf } from '@crackpost/core/match/fact'
+import { gameAt, type Match, seatOf, statusOf } from '@crackpost/core/match/match'
+import type { Player } from '@crackpost/core/match/terms'
+import type { Cast } from './cast.ts'
+import { voiceOf } from './games/index.ts'
+import { instant } from './instant.ts'
+import type { Scene, Words } from './words/words.ts'
+
+/** Whom an answer is for, and how. */
+export interface Reader {
+  readonly player: Player
+  readonly words: Words
+  readonly cast: Cast
+}
+
+/**
+ * What a request made happen, for the one who asked: told from the entry and the match right after it, never from what
+ * is true by now, so that the same request gets the same answer whenever it is heard again.
+ */
+export function receipt({ id, entry, match }: Outcome, reader: Reader): string {
+  const seat = seatOf(match, reader.player)
+  const news = entry.facts.flatMap((fact) => newsOf(id, match, fact, seat, reader))
+  return [...news, ...standing(id, match, reader), ...handOf(match, seat, reader)].join('\n')
+}
+
+/** A match as it stands, for everybody. */
+export function position(id: MatchId, match: Match, reader: Reader): string {
+  const { words, cast } = reader
+  const voice = voiceOf(match.terms.game)
+  const { language } = words
+  const heading = words.heading(voice.title[language], id)
+  if (!match.play) return [heading, ...standing(id, match, reader)].join('\n')
+  const view = gameAt(match.terms).view(match.play.course.state, null)
+  const status = statusOf(match)
+  const why = status?.phase === 'over' ? [voice.reason(status.reason, language)] : []
+  return [heading, voice.table(view, { language, cast }), ...why, ...standing(id, match, reader)].join('\n')
+}
+
+/** What a seat holds, for its owner only. */
+export function handOf(match: Match, seat: Seat | null, { words, cast }: Reader): string[] {
+  if (!match.play || match.phase !== 'playing' || seat === null) return []
+  const view = gameAt(match.terms).view(match.play.course.state, seat)
+  const hand = voiceOf(match.terms.game).hand(view, { language: words.language, cast })
+  return hand === null ? [] : [hand]
+}
+
+function newsOf(id: MatchId, match: Match, fact: Fact, seat: Seat | null, { words, cast }: Reader): string[] {
+  const voice = voiceOf(match.terms.game)
+  const { language } = words
+  // Whose turn it is now is said once, at the end.
+  if (fact.type === 'turned') return []
+  if (fact.type !== 'moved') return [headline(words, fact, { id, title: voice.title[language], cast })]
+  const game = gameAt(match.terms)
+  return fact.events.map((event) => voice.news(game.tell(event, seat), { language, cast }))
+}
+
+/** Each kind of fact has its own sentence; the switch only pairs them. */
+function headline({ news }: Words, fact: Exclude<Fact, FactOf<'moved' | 'turned'>>, scene: Scene): string {
+  switch (fact.type) {
+    case 'opened':
+      return news.opened(fact, scene)
+    case 'joined':
+      return news.joined(fact, scene)
+    case 'left':
+      return news.left(fact, scene)
+    case 'kicked':
+      return news.kicked(fact, scene)
+    case 'calledOff':
+      return news.calledOff(fact, scene)
+    case 'warned':
+      return news.warned(fact, scene)
+    case 'started':
+      return news.started(fact, scene)
+    case 'timedOut':
+      return news.timedOut(fact, scene)
+    case 'proposed':
+      return news.proposed(fact, scene)
+    case 'accepted':
+      return news.accepted(fact, scene)
+    case 'withdrew':
+      return news.withdrew(fact, scene)
+    case 'timeGiven':
+      return news.timeGiven(fact, scene)
+    case 'nudged':
+      return news.nudged(fact, scene)
+    case 'paused':
+      return news.paused(fact, scene)
+    case 'resumed':
+      return news.resumed(fact, scene)
+    case 'replaced':
+      return news.replaced(fact, scene)
+    case 'aborted':
+      return news.aborted(fact, scene)
+  }
+}
+
+/** How a match stands in a few lines: who is there, whom we wait for, who has won. */
+function standing(id: MatchId, match: Match, { words, cast }: Reader): string[] {
+  const names = (seats: readonly Seat[]): string[] => seats.map(cast.seat)
+  if (match.phase === 'off') return match.off === null ? [] : [words.off(match.off)]
+  const status = statusOf(match)
+  if (!match.play || !status) {
+    const { players, terms, host } = match
+    const seated = players.map(({ player }) => cast.player(player))
+    return [words.seats(players.length, terms.seats, seated, cast.player(host))]
+  }
+  if (status.phase === 'over')
+    return [
+      ...status.standing.map(({ rank, seat, total }) => words.rank(rank, cast.seat(seat), total)),
+      words.seed(match.play.seed),
+      words.rematch(id),
+    ]
+  const { proposal } = match.play.course.agreement
+  const until = match.deadline === null || match.paused ? null : instant(match.deadline)
+  return [
+    ...(proposal ? [words.proposal(cast.seat(proposal.by))] : []),
+    words.waits(names(status.waitsFor), until),
+    ...(match.paused ? [words.paused] : []),
+  ]
+}

@@ -1,0 +1,20 @@
+const NARROW = '\u202f'
+
+/**
+ * French as it is printed: narrow no-break spaces before `; : ! ? »` and after `«`, curly apostrophes. Only what
+ * stands in the source is touched, never what is put in: names, moves and typed texts stay as they are.
+ */
+export const f = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  texts
+    .map((text, n) => {
+      const set = text
+        .replace(/ ([;:!?»])/g, `${NARROW}$1`)
+        .replaceAll('« ', `«${NARROW}`)
+        .replaceAll("'", '’')
+      return n === 0 ? set : `${values[n - 1]}${set}`
+    })
+    .join('')
+
+/** English as it is printed: curly apostrophes. */
+export const e = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  texts.map((text, n) => `${n === 0 ? '' : values[n - 1]}${text.replaceAll("'", '’')}`).join('')
