@@ -1,0 +1,42 @@
+import { GAMES } from '@crackpost/core/games/index'
+import type { Entry } from '@crackpost/core/match/fact'
+import { describe, expect, it } from 'vitest'
+import { entryIn, entryItem, VERSION } from './entries.ts'
+import { keyOf } from './keys.ts'
+
+const entry: Entry = { seq: 2, at: 5, cause: 'click', by: 'somebody', facts: [{ type: 'warned' }] }
+const game = GAMES[0]?.id ?? ''
+
+describe('an entry', () => {
+  it('comes back as it was stored, and can be read by anybody', () => {
+    const item = entryItem('m1', game, entry)
+    expect(item).toEqual({
+      pk: 'M#m1',
+      sk: 'E#000002',
+      v: VERSION,
+      game,
+      entry: '{"seq":2,"at":5,"cause":"click","by":"somebody","facts":[{"type":"warned"}]}',
+    })
+    expect(entryIn(item)).toEqual(entry)
+  })
+
+  it('of an earlier version is understood as today’s', () => {
+    // A version that never was: an entry had one fact, and called its number something else.
+    const item = {
+      ...keyOf.entry('m1', 2),
+      v: 0,
+      game,
+      entry: '{"number":2,"at":5,"cause":"click","by":"somebody","fact":{"type":"warned"}}',
+    }
+    const upcasts = {
+      0: (old: unknown) => {
+        const { number, fact, ...rest } = old as { number: number; fact: unknown }
+        return { ...rest, seq: number, facts: [fact] }
+      },
+    }
+    expect(entryIn(item, upcasts)).toEqual(entry)
+    expect(() => entryIn(item, {})).toThrow(
+      "the stored item M#m1 / E#000002 can't be read: nothing is known of version 0",
+    )
+  })
+})

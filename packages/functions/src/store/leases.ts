@@ -1,0 +1,26 @@
+import { keyOf } from './keys.ts'
+import type { Rows } from './rows.ts'
+
+/** The right to do something alone, for a while. Who holds it may die: it ends by itself. */
+export interface Leases {
+  /** True if the owner holds it now, be it since before. */
+  take(key: string, owner: string, until: number, now: number): Promise<boolean>
+  /** Gives it back before its time, if it is still the owner's. */
+  release(key: string, owner: string): Promise<void>
+}
+
+export const leasesOf = (rows: Rows): Leases => ({
+  take: (key, owner, until, now) =>
+    rows.put(
+      { ...keyOf.lease(key), owner, until, ttl: Math.ceil(until / 1000) },
+      {
+        // Its own owner too: a put that the SDK repeats meets itself.
+        text: 'attribute_not_exists(#pk) OR #until <= :now OR #owner = :owner',
+        values: { ':now': now, ':owner': owner },
+      },
+    ),
+
+  async release(key, owner) {
+    await rows.remove(keyOf.lease(key), { text: '#owner = :owner', values: { ':owner': owner } })
+  },
+})

@@ -1,0 +1,95 @@
+import { GAMES, gameOf } from '@crackpost/core/games/index'
+import { evolveMatch, type Match, PHASES } from '@crackpost/core/match/match'
+import { NO_WISH, player, terms } from '@crackpost/core/match/terms'
+import * as z from 'zod'
+
+/** Of a match, what the store itself relies on; the rest is told by its keys, and the state by its game. */
+const outline = z.looseObject({
+  phase: z.enum(PHASES),
+  terms,
+  host: player,
+  players: z.array(z.looseObject({ player })),
+  turn: z.int().min(0),
+  play: z.looseObject({ course: z.looseObject({ state: z.unknown() }) }).nullable(),
+})
+
+/**
+ * A snapshot's match, or null if it is not what this house would fold today. A snapshot is never trusted further than
+ * that: one of another release, or a damaged one, is folded anew from the log.
+ */
+export function matchIn(value: unknown): Match | null {
+  const result = outline.safeParse(value)
+  if (!result.success) return null
+  const { terms, play } = result.data
+  if (!sameKeys(result.data, shape().match)) return null
+  if (play) {
+    if (!sameKeys(play, shape().play) || !sameKeys(play.course, shape().course)) return null
+    if (!gameOf(terms.game)?.schema.state.safeParse(play.course.state).success) return null
+  }
+  // As it came: a copy by the schema would have its keys in another order.
+  return value as Match
+}
+
+const sameKeys = (value: object, keys: readonly string[]): boolean => {
+  const found = Object.keys(value)
+  return found.length === keys.length && keys.every((key) => key in value)
+}
+
+interface Outline {
+  readonly match: readonly string[]
+  readonly play: readonly string[]
+  readonly course: readonly string[]
+}
+
+let known: Outline | undefined
+
+/** The keys of a match as this release folds one: learnt from a specimen, so that no list can be forgotten. */
+function shape(): Outline {
+  known ??= learnt()
+  return known
+}
+
+function learnt(): Outline {
+  const [game] = GAMES
+  if (!game) throw new Error('a house without games')
+  const [host, guest] = ['specimen-a', 'specimen-b']
+  const options = game.schema.options.parse({})
+  const seats = game.seats.min
+  const match = evolveMatch(null, {
+    at: 0,
+    facts: [
+      {
+        type: 'opened',
+        host,
+        wish: NO_WISH,
+        terms: {
+          game: game.id,
+          options,
+          seats,
+          pace: { turn: game.pace.usual, timeUp: 'idle' },
+          language: 'fr',
+          place: { server: null, channel: '0' },
+          private: false,
+          invited: [],
+          rematch: null,
+        },
+      },
+      {
+        type: 'started',
+        players: [host, guest],
+        colours: [],
+        edition: game.edition,
+        lexicon: '',
+        house: { add: [], ban: [] },
+        seed: '',
+        commitment: '',
+        setup: game.setup({ seats, options, seed: '' }),
+      },
+    ],
+  })
+  return {
+    match: Object.keys(match),
+    play: Object.keys(match.play ?? {}),
+    course: Object.keys(match.play?.course ?? {}),
+  }
+}

@@ -1,0 +1,263 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { act } from '@crackpost/core/app/act'
+import { mine } from '@crackpost/core/app/look'
+import { open } from '@crackpost/core/app/open'
+import { GAMES } from '@crackpost/core/games/index'
+import { NO_WISH, player as playerSchema } from '@crackpost/core/match/terms'
+import { type StoreOptions, store } from '@crackpost/functions/store/index'
+import { keyOf } from '@crackpost/functions/store/keys'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { around } from './kit/client.ts'
+import { type Database, engines } from './kit/database.ts'
+import { asked, type Clock, clock, done, playersOf, ports, started, termsOf } from './kit/table.ts'
+
+describe.each(engines)('beside the log, $name', (engine) => {
+  let database: Database
+  let time: Clock
+
+  beforeEach(async () => {
+    database = await engine.open()
+    time = clock()
+  })
+  afterEach(() => database.close())
+
+  const opened = (options: StoreOptions = {}) =>
+    store(database.client, database.table, { now: time.now, ...options })
+  const world = (options: StoreOptions = {}) => ports(opened(options), time)
+  const put = (fields: Record<string, unknown>) =>
+    database.client.send(new PutCommand({ TableName: database.table, Item: fields }))
+
+  const [game] = GAMES
+  const terms = (seats = 2) => termsOf(game?.id ?? '', seats)
+  const { server, channel } = terms().place
+
+  describe('the directory', () => {
+    it('follows those who open, join and leave', async () => {
+      const here = world()
+      const [host = '', guest = '', third = ''] = playersOf('directory', 3)
+      const { id } = done(await open(here, { host, cause: 'open', terms: terms(3), wish: NO_WISH }))
+      const listed = async () => ({
+        host: await here.directory.ofPlayer(host),
+        guest: await here.directory.ofPlayer(guest),
+        channel: await here.directory.atChannel(channel),
+        server: await here.directory.inServer(server ?? ''),
+      })
+      expect(await listed()).toEqual({ host: [id], guest: [], channel: [id], server: [id] })
+      done(await act(here, asked(id, guest, 'join', { type: 'join', wish: NO_WISH })))
+      expect(await listed()).toEqual({ host: [id], guest: [id], channel: [id], server: [id] })
+      done(await act(here, asked(id, host, 'kick', { type: 'kick', player: guest })))
+      expect(await listed()).toEqual({ host: [id], guest: [], channel: [id], server: [id] })
+      done(await act(here, asked(id, third, 'third', { type: 'join', wish: NO_WISH })))
+      done(await act(here, asked(id, host, 'leave', { type: 'leave' })))
+      expect(await listed()).toEqual({ host: [], guest: [], channel: [id], server: [id] })
+      expect(await here.directory.ofPlayer(third)).toEqual([id])
+      done(await act(here, asked(id, third, 'off', { type: 'callOff' })))
+      expect(await listed()).toEqual({ host: [], guest: [], channel: [], server: [] })
+      expect(await here.directory.ofPlayer(third)).toEqual([])
+    })
+
+    it('has no match that is over among those that go on', async () => {
+      const here = world()
+      const { id, players } = await started(here, 'over', terms())
+      const [host = '', guest = ''] = players
+      expect((await mine(here, guest)).map((row) => row.id)).toEqual([id])
+      done(await act(here, asked(id, host, 'resign', { type: 'resign' })))
+      for (const player of players) expect(await here.directory.ofPlayer(player)).toEqual([])
+      expect(await here.directory.atChannel(channel)).toEqual([])
+      expect(await here.directory.inServer(server ?? '')).toEqual([])
+    })
+
+    it('can be made again from what a match says', async () => {
+      const here = world()
+      const { id, players, match } = await started(here, 'again', terms())
+      const other = ports(store(database.client, database.table), time)
+      await other.directory.index(id, match, null)
+      await other.directory.index(id, match, match)
+      for (const player of players) expect(await here.directory.ofPlayer(player)).toEqual([id])
+    })
+
+    it('follows every page', async () => {
+      const here = world({ page: 2 })
+      const [host = ''] = playersOf('pages', 1)
+      const { match } = await started(here, 'specimen', terms())
+      const ids = Array.from({ length: 9 }, (_, n) => `match${n}`)
+      for (const id of ids)
+        await here.directory.index(
+          id,
+          { ...match, players: [{ player: host, wish: NO_WISH, colour: null }] },
+          null,
+        )
+      expect(await here.directory.ofPlayer(host)).toEqual(ids)
+      expect((await here.directory.inServer(server ?? '')).length).toBe(10)
+    })
+  })
+
+  describe('counters', () => {
+    it('take as many as their limit says', async () => {
+      const { counters } = opened()
+      expect(await counters.claim('few', 'a', 2)).toBe(true)
+      expect(await counters.claim('few', 'b', 2)).toBe(true)
+      expect(await counters.claim('few', 'c', 2)).toBe(false)
+      expect((await counters.members('few')).toSorted()).toEqual(['a', 'b'])
+      expect(await counters.claim('none', 'a', 0)).toBe(false)
+      expect(await counters.members('none')).toEqual([])
+    })
+
+    it('count the same thing once, and say yes to it again', async () => {
+      const { counters } = opened()
+      for (let n = 0; n < 3; n++) expect(await counters.claim('once', 'a', 1)).toBe(true)
+      expect(await counters.members('once')).toEqual(['a'])
+    })
+
+    it('have room again when something is released', async () => {
+      const { counters } = opened()
+      await counters.claim('room', 'a', 1)
+      await counters.release('room', 'b')
+      expect(await counters.claim('room', 'b', 1)).toBe(false)
+      await counters.release('room', 'a')
+      await counters.release('room', 'a')
+      expect(await counters.members('room')).toEqual([])
+      expect(await counters.claim('room', 'b', 1)).toBe(true)
+      await counters.release('never claimed', 'a')
+      expect(await counters.members('never claimed')).toEqual([])
+    })
+
+    it('forget everything when their time is over, and start afresh', async () => {
+      const { counters } = opened()
+      const until = time.now() + 1000
+      expect(await counters.claim('hour', 'a', 1, until)).toBe(true)
+      expect(await counters.claim('hour', 'b', 1, until)).toBe(false)
+      time.pass(1000)
+      expect(await counters.members('hour')).toEqual([])
+      expect(await counters.claim('hour', 'b', 1, until + 1000)).toBe(true)
+      expect(await counters.claim('hour', 'c', 1, until + 1000)).toBe(false)
+      expect(await counters.members('hour')).toEqual(['b'])
+    })
+
+    it('take no more than their limit when many come at once, afresh or not', async () => {
+      const { counters } = opened()
+      const until = time.now() + 1000
+      const all = (at: number) =>
+        Promise.all(Array.from({ length: 12 }, (_, n) => counters.claim('crowd', `m${n}`, 5, at)))
+      expect((await all(until)).filter(Boolean)).toHaveLength(5)
+      time.pass(2000)
+      expect((await all(until + 5000)).filter(Boolean)).toHaveLength(5)
+      expect(await counters.members('crowd')).toHaveLength(5)
+    })
+  })
+
+  describe('people', () => {
+    it('are one player from their first visit on, however many come in at once', async () => {
+      const { people } = opened()
+      const first = await Promise.all(Array.from({ length: 6 }, () => people.playerOf('4242')))
+      expect(new Set(first).size).toBe(1)
+      const [player = ''] = first
+      expect(playerSchema.safeParse(player).success).toBe(true)
+      expect(player).not.toContain('4242')
+      expect(await people.playerOf('4242')).toBe(player)
+      expect(await people.userOf(player)).toBe('4242')
+      expect(await people.playerOf('4243')).not.toBe(player)
+      expect(await people.userOf('nobody-at-all')).toBeNull()
+    })
+
+    it('can be reached although the first visit was cut short', async () => {
+      const cut = around(database.client, async ({ name, pk }, go) => {
+        if (name === 'PutCommand' && pk.startsWith('P#')) throw new Error('cut short')
+        return go()
+      })
+      await expect(store(cut, database.table).people.playerOf('77')).rejects.toThrow('cut short')
+      const { people } = opened()
+      const player = await people.playerOf('77')
+      expect(await people.userOf(player)).toBe('77')
+    })
+
+    it('are forgotten with what they chose, and are somebody new when they come back', async () => {
+      const { people, settings } = opened()
+      const before = await people.playerOf('99')
+      await settings.savePlayer(before, { ...(await settings.ofPlayer(before)), language: 'en' })
+      await people.forget('99')
+      expect(await people.userOf(before)).toBeNull()
+      expect((await settings.ofPlayer(before)).language).toBeNull()
+      const after = await people.playerOf('99')
+      expect(after).not.toBe(before)
+      await people.forget('98')
+      expect(await people.userOf(after)).toBe('99')
+    })
+  })
+
+  describe('settings', () => {
+    it('are the defaults until somebody chooses', async () => {
+      const { settings } = opened()
+      expect(await settings.ofPlayer('p-unknown')).toMatchObject({ language: null, blocked: [] })
+      expect(await settings.ofServer('1')).toEqual({
+        language: null,
+        pace: null,
+        house: { add: [], ban: [] },
+      })
+    })
+
+    it('come back as they were saved', async () => {
+      const { settings } = opened()
+      const mine = {
+        ...(await settings.ofPlayer('p-someone')),
+        language: 'en' as const,
+        blocked: ['p-another'],
+      }
+      const ours = {
+        ...(await settings.ofServer('1')),
+        pace: { turn: 86_400_000, timeUp: 'forfeit' as const },
+        house: { add: ['ZOUK'], ban: [] },
+      }
+      await settings.savePlayer('p-someone', mine)
+      await settings.saveServer('1', ours)
+      expect(await settings.ofPlayer('p-someone')).toEqual(mine)
+      expect(await settings.ofServer('1')).toEqual(ours)
+    })
+
+    it('of an earlier release get the defaults of this one for what they lack', async () => {
+      await put({ ...keyOf.playerSettings('p-early'), settings: { language: 'fr', gone: true } })
+      expect(await opened().settings.ofPlayer('p-early')).toMatchObject({ language: 'fr', blocked: [] })
+    })
+  })
+
+  describe('leases', () => {
+    it('belong to one owner until they are given back or end', async () => {
+      const { leases } = opened()
+      expect(await leases.take('post', 'a', 100, 0)).toBe(true)
+      expect(await leases.take('post', 'b', 150, 50)).toBe(false)
+      expect(await leases.take('post', 'a', 120, 50)).toBe(true)
+      await leases.release('post', 'b')
+      expect(await leases.take('post', 'b', 200, 119)).toBe(false)
+      expect(await leases.take('post', 'b', 200, 120)).toBe(true)
+      await leases.release('post', 'b')
+      expect(await leases.take('post', 'a', 200, 121)).toBe(true)
+    })
+  })
+
+  it('says which item it can not read, and nothing of what is in it', async () => {
+    const { people, settings, counters } = opened()
+    await put({ ...keyOf.user('1'), player: 'secret!' })
+    await put({ ...keyOf.player('p-broken'), user: 5 })
+    await put({ ...keyOf.playerSettings('p-broken'), settings: { language: 'secret' } })
+    await put({ ...keyOf.counter('broken'), members: 'secret' })
+    const errors = await Promise.all(
+      [
+        people.playerOf('1'),
+        people.userOf('p-broken'),
+        settings.ofPlayer('p-broken'),
+        counters.members('broken'),
+      ].map((asked) =>
+        asked.then(
+          () => 'it was read',
+          (error: Error) => error.message,
+        ),
+      ),
+    )
+    expect(errors).toEqual([
+      "the stored item U#1 / WHO can't be read: invalid_format at player, invalid_type at linked",
+      "the stored item P#p-broken / WHO can't be read: invalid_type at user",
+      "the stored item P#p-broken / SET can't be read: invalid_value at language",
+      "the stored item N#broken / COUNT can't be read: invalid_type at members",
+    ])
+  })
+})
