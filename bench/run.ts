@@ -18,6 +18,7 @@ const suites: readonly Suite[] = [
   { name: 'lexicon', figures: async () => (await import('./lexicon.ts')).lexiconFigures() },
   { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
+  { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
 ]
 
 /** What the suites compare us with has its own lock: installed once, and again when the lock changes. */

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { leCrack } from '@crackpost/core/games/le-crack/index'
+import { state as stateSchema } from '@crackpost/core/games/le-crack/schema'
+import { diceBox } from '@crackpost/core/kernel/dice'
+import { french } from '../scripts/french.ts'
+import { type House, houseIn, posted, type Someone, slash } from '../test/kit/signed.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const MATCHES = 6
+const HOST: Someone = { user: '1', locale: 'fr' }
+const GUEST: Someone = { user: '2', locale: 'en-US' }
+
+/**
+ * From a signed request to the answer, on an embedded database on disk: every move of whole matches, typed without
+ * naming the match. The first match warms up and is not counted. Choosing the move is not measured.
+ */
+export async function* interactionFigures(): AsyncGenerator<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'interaction-bench-'))
+  const house = await houseIn({ folder })
+  try {
+    const times: number[] = []
+    for (let match = 0; match <= MATCHES; match++) {
+      const taken = await played(house, match)
+      if (match > 0) times.push(...taken)
+    }
+    yield { name: 'interaction.moves', value: times.length, unit: 'moves' }
+    yield { name: 'interaction.p50_ms', value: percentile(times, 0.5), unit: 'ms' }
+    yield { name: 'interaction.p99_ms', value: percentile(times, 0.99), unit: 'ms' }
+    yield { name: 'interaction.max_ms', value: Math.max(...times), unit: 'ms' }
+  } finally {
+    await house.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function played(house: House, match: number): Promise<number[]> {
+  const channel = String(600 + match)
+  const [host, guest] = [HOST, GUEST].map((someone) => ({ ...someone, channel }))
+  if (!host || !guest) throw new Error('nobody to play')
+  const opened = await house.ask(host, 'open le-crack 2')
+  const id = /rejoindre (\w{12})/.exec(opened.content)?.[1] ?? ''
+  await house.ask(guest, `join ${id}`)
+  await house.ask(host, 'start')
+  const times: number[] = []
+  for (;;) {
+    const now = (await house.world.ports.matches.load(id))?.match
+    const state = stateSchema.parse(now?.play?.course.state)
+    if (state.over) return times
+    const user = await house.world.ports.people.userOf(now?.players[state.turn]?.player ?? '')
+    const line = `move ${leCrack.notation.make(moveIn(state, times.length))}`
+    const event = posted(house.keys, slash(user === host.user ? host : guest, line))
+    const start = performance.now()
+    const { body } = await house.door(event)
+    times.push(performance.now() - start)
+    if (!body.includes('<@')) throw new Error(`not played: ${body}`)
+  }
+}
+
+function moveIn(state: Parameters<typeof leCrack.idle>[0], turn: number) {
+  const env = { lexicon: french(), dice: diceBox(`bench ${turn}`), now: 0, pace: 1 }
+  for (const action of leCrack.actions?.(state, state.turn, env) ?? [])
+    if (action.type === 'play') return action
+  return leCrack.idle(state, state.turn)
+}

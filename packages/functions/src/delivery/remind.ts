@@ -1,0 +1,117 @@
+import type { MatchId } from '@crackpost/core/app/ports'
+import type { PlayerSettings } from '@crackpost/core/app/settings'
+import { awake } from '@crackpost/core/match/clock'
+import type { Match } from '@crackpost/core/match/match'
+import { type Notice, noticeName, notices, worthSending } from '@crackpost/core/match/notices'
+import type { Player } from '@crackpost/core/match/terms'
+import type { Post } from './book.ts'
+import type { Progress } from './deliver.ts'
+import type { House } from './house.ts'
+import { markOf, type Sent, send } from './send.ts'
+
+/** A closed DM is not knocked at again for a day. */
+const CLOSED = 86_400_000
+
+/** Where the notices of a match stand, and the names of those that nobody has to think of again. */
+export interface Reminded {
+  readonly progress: Progress
+  readonly settled: readonly string[]
+}
+
+/** Sends the notices that are due, each once, and says when the next one is. */
+export async function remind(house: House, id: MatchId, match: Match, post: Post): Promise<Reminded> {
+  const now = house.now()
+  const settings = new Map(
+    await Promise.all(
+      match.players.map(async ({ player }) => [player, await house.ports.settings.ofPlayer(player)] as const),
+    ),
+  )
+  const wantsOf = (player: Player): PlayerSettings => {
+    const chosen = settings.get(player)
+    if (!chosen) throw new Error('a notice for somebody who is not at the table')
+    return chosen
+  }
+  const all = notices(match, wantsOf)
+  const settled = new Set(all.map(noticeName).filter((name) => post.settled.includes(name)))
+  const open = all.filter((notice) => !settled.has(noticeName(notice)))
+  // Late ones wait for the morning as well.
+  const when = (notice: Notice): number => awake(wantsOf(notice.player).rest, Math.max(notice.at, now))
+  const due = open.filter((notice) => notice.at <= now && when(notice) <= now)
+  const { send: worth, pass } = worthSending(await unsettled(house, id, due))
+  for (const notice of pass) await passOver(house, id, notice)
+  for (const notice of worth) {
+    const sent = await tell(house, id, match, notice, wantsOf(notice.player), post)
+    const progress = stuck(sent)
+    if (progress) return { progress, settled: [...settled] }
+    settled.add(noticeName(notice))
+  }
+  const coming = open.filter((notice) => !due.includes(notice)).map(when)
+  const next = coming.length === 0 ? null : Math.min(...coming)
+  return { progress: { type: 'told', next }, settled: [...settled, ...due.map(noticeName)] }
+}
+
+function stuck(sent: Sent): Progress | null {
+  if (sent.type === 'done') return null
+  if (sent.type === 'later') return sent
+  return { type: 'unreachable', reason: sent.reason === 'closed' ? 'forbidden' : sent.reason }
+}
+
+/** Those of which nothing has come yet, where there are several: taking one here would hold up whoever is sending it. */
+async function unsettled(house: House, id: MatchId, due: readonly Notice[]): Promise<readonly Notice[]> {
+  if (due.length < 2) return due
+  const open: Notice[] = []
+  for (const notice of due) if (!(await house.letters.isSettled(id, noticeName(notice)))) open.push(notice)
+  return open
+}
+
+async function passOver(house: House, id: MatchId, notice: Notice): Promise<void> {
+  const name = noticeName(notice)
+  const now = house.now()
+  const taken = await house.letters.take(id, name, now, now + 1000)
+  if (taken.state === 'yours')
+    await house.letters.settle(id, name, { type: 'passed', why: 'another says it all' })
+}
+
+/** In the place with a mention, or by DM where that was asked for and is open. */
+async function tell(
+  house: House,
+  id: MatchId,
+  match: Match,
+  notice: Notice,
+  settings: PlayerSettings,
+  post: Post,
+): Promise<Sent> {
+  const name = noticeName(notice)
+  const needless = async (): Promise<string | null> => {
+    const current = (await house.ports.matches.load(id))?.match
+    return current && current.phase === match.phase && current.turn === match.turn ? null : 'moved meanwhile'
+  }
+  const letter = (channel: string, alone: boolean): Promise<Sent> =>
+    send(house, {
+      id,
+      name,
+      channel,
+      needless,
+      body: () => house.composer.notice(id, match, notice, markOf(id, name), alone),
+    })
+  const dm = settings.dm ? await dmOf(house, notice.player) : null
+  if (dm) {
+    const sent = await letter(dm, true)
+    if (sent.type !== 'unreachable') return sent
+    await house.memory.remember(closedKey(notice.player), house.now() + CLOSED)
+  }
+  return letter(post.thread ?? match.terms.place.channel, false)
+}
+
+const closedKey = (player: Player): string => `dm#${player}`
+
+/** The channel of a player's direct messages; null where it is closed, as far as we know. */
+export async function dmOf(house: House, player: Player): Promise<string | null> {
+  if (await house.memory.recalls(closedKey(player), house.now())) return null
+  const user = await house.ports.people.userOf(player)
+  if (user === null) return null
+  const made = await house.rest.createDm(user)
+  if (made.ok) return made.value.id
+  if (made.error.kind === 'refused') await house.memory.remember(closedKey(player), house.now() + CLOSED)
+  return null
+}

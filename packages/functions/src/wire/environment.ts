@@ -1,0 +1,37 @@
+/** Variables of the process; a function of the cloud and `npm start` set the same names. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable that must be there and look right; else an error that names it, never its value. */
+function needed(env: Environment, name: string, pattern: RegExp, form: string): string {
+  const value = env[name]
+  if (value === undefined || value === '') throw new Error(`the environment variable ${name} is missing`)
+  if (!pattern.test(value)) throw new Error(`the environment variable ${name} must be ${form}`)
+  return value
+}
+
+export interface DiscordSettings {
+  readonly publicKey: string
+  readonly application: string
+}
+
+export const discordIn = (env: Environment): DiscordSettings => ({
+  publicKey: needed(env, 'DISCORD_PUBLIC_KEY', /^[0-9a-f]{64}$/i, '64 hexadecimal digits'),
+  application: needed(env, 'DISCORD_APPLICATION_ID', /^\d{1,20}$/, 'an id of Discord’s, digits only'),
+})
+
+/** The bot's token: only those who post need it, and nobody writes it down. */
+export const tokenIn = (env: Environment): string =>
+  needed(env, 'DISCORD_TOKEN', /^\S{20,}$/, 'the token of the bot, as Discord shows it')
+
+/** Where Discord's API is; another address for a local Discord. */
+export const apiIn = (env: Environment): string => env.DISCORD_API || 'https://discord.com/api/v10'
+
+/** The table in the cloud. */
+export const tableIn = (env: Environment): string =>
+  needed(env, 'TABLE_NAME', /^[A-Za-z0-9_.-]{3,255}$/, 'the name of a table of DynamoDB')
+
+/** The folder of the embedded database. */
+export const dataIn = (env: Environment): string => needed(env, 'CRACKPOST_DATA', /\S/, 'a folder')
+
+/** The file of the lexicon, where it does not lie beside the sources. */
+export const lexiconIn = (env: Environment): string | null => env.CRACKPOST_LEXICON || null

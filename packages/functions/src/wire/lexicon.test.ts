@@ -1,0 +1,42 @@
+import { fromWords } from '@crackpost/core/lexicon/words'
+import { describe, expect, it } from 'vitest'
+import { houseLexicons, lexiconFrom } from './lexicon.ts'
+
+it('The lexicon beside the sources is read once', () => {
+  const lexicon = lexiconFrom(null)
+  expect(lexicon.has('LETTRE')).toBe(true)
+  expect(lexiconFrom(null)).toBe(lexicon)
+})
+
+describe('house words', () => {
+  const base = fromWords('base', ['OUI', 'NON'])
+
+  it('make a lexicon once, and none where there are no words', () => {
+    const lexicon = houseLexicons(base)
+    expect(lexicon({ add: [], ban: [] })).toBe(base)
+    const mine = lexicon({ add: ['BOF'], ban: ['NON'] })
+    expect([mine.has('BOF'), mine.has('NON'), mine.has('OUI')]).toEqual([true, false, true])
+    expect(lexicon({ add: ['BOF'], ban: ['NON'] })).toBe(mine)
+    expect(lexicon({ add: ['NON'], ban: ['BOF'] })).not.toBe(mine)
+  })
+
+  it('are forgotten when many others have been asked for in between', () => {
+    const lexicon = houseLexicons(base, 2)
+    const [one, two] = [
+      { add: ['UN'], ban: [] },
+      { add: ['DEUX'], ban: [] },
+    ]
+    const first = lexicon(one)
+    lexicon(two)
+    expect(lexicon(one)).toBe(first)
+    lexicon({ add: ['TROIS'], ban: [] })
+    expect(lexicon(one)).toBe(first)
+    lexicon(two)
+    lexicon({ add: ['QUATRE'], ban: [] })
+    expect(lexicon(one)).not.toBe(first)
+  })
+
+  it('that can’t be are a fault', () => {
+    expect(() => houseLexicons(base)({ add: ['4'], ban: [] })).toThrow('house.letters')
+  })
+})

@@ -1,0 +1,294 @@
+import { BUDGET } from '@crackpost/functions/discord/door'
+import { LARGEST, type UrlEvent } from '@crackpost/functions/discord/event'
+import { WINDOW } from '@crackpost/functions/discord/verify'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hostile } from './kit/hostile.ts'
+import {
+  APPLICATION,
+  contentOf,
+  envelope,
+  type House,
+  houseIn,
+  newKeys,
+  type Posting,
+  posted,
+  type Someone,
+  slash,
+  TOKEN,
+  tap,
+} from './kit/signed.ts'
+
+const zoe: Someone = { user: '111111111111111111', locale: 'fr' }
+const sam: Someone = { user: '222222222222222222', locale: 'en-GB' }
+
+const tableIn = (text: string): string => /`\/crack (?:join|rejoindre) (\w{12})`/.exec(text)?.[1] ?? ''
+
+describe('a stranger at the door', () => {
+  let house: House
+  let id = ''
+  let before: string[] = []
+  beforeAll(async () => {
+    house = await houseIn()
+    id = tableIn((await house.ask(zoe, 'ouvrir le-crack 2')).content)
+    await house.ask(sam, `join ${id}`)
+  })
+  afterAll(() => house.close())
+  beforeEach(async () => {
+    before = await house.dump()
+  })
+  // Whatever came, nothing has changed.
+  afterEach(async () => expect(await house.dump()).toEqual(before))
+
+  const leave = () => slash(sam, `leave ${id}`)
+  const status = async (event: UrlEvent): Promise<number> => (await house.door(event)).statusCode
+  const send = (body: unknown, posting?: Posting) => status(posted(house.keys, body, posting))
+  const header = (name: string, change: (value: string) => string): Posting => ({
+    headers: (signed) => ({ ...signed, [name]: change(signed[name] ?? '') }),
+  })
+  const signature = (change: (value: string) => string) => header('x-signature-ed25519', change)
+
+  it.each<[string, Posting]>([
+    ['no signature', { headers: ({ 'x-signature-ed25519': _, ...rest }) => rest }],
+    ['no timestamp', { headers: ({ 'x-signature-timestamp': _, ...rest }) => rest }],
+    ['no headers', { headers: () => ({}) }],
+    ['an empty signature', signature(() => '')],
+    ['a short signature', signature((hex) => hex.slice(2))],
+    ['a long signature', signature((hex) => `${hex}00`)],
+    ['a signature that is no hex', signature((hex) => `zz${hex.slice(2)}`)],
+    ['a signature of zeros', signature(() => '0'.repeat(128))],
+    [
+      'a signature with one bit flipped',
+      signature((hex) => (Number.parseInt(hex[0] ?? '0', 16) ^ 1).toString(16) + hex.slice(1)),
+    ],
+    ['two signatures', signature((hex) => `${hex},${hex}`)],
+    [
+      'another timestamp than the signed one',
+      header('x-signature-timestamp', (text) => String(Number(text) - 1)),
+    ],
+    ['a timestamp with a sign', header('x-signature-timestamp', (text) => `+${text}`)],
+    ['a timestamp in words', header('x-signature-timestamp', () => 'now')],
+  ])('is turned away with %s', async (_, posting) => {
+    expect(await send(leave(), posting)).toBe(401)
+    expect(await send(leave(), { ...posting, base64: true })).toBe(401)
+  })
+
+  it('is turned away when somebody else has signed', async () => {
+    expect(await status(posted(newKeys(), leave()))).toBe(401)
+  })
+
+  it('is turned away when the body is not the signed one', async () => {
+    const event = posted(house.keys, leave())
+    expect(await status({ ...event, body: `${event.body} ` })).toBe(401)
+    expect(await status({ ...event, body: '' })).toBe(401)
+    expect(await status({ ...event, isBase64Encoded: true })).toBe(401)
+    expect(await status({ headers: event.headers ?? {} })).toBe(401)
+  })
+
+  it('is turned away with a request from the past or from the future', async () => {
+    for (const off of [WINDOW + 2000, -WINDOW - 2000, 365 * 86_400_000])
+      expect(await send(leave(), { at: Date.now() - off })).toBe(401)
+    expect(await send({ type: 1 }, { at: Date.now() - WINDOW + 5000 })).toBe(200)
+  })
+
+  it('is turned away when another application is meant', async () => {
+    expect(await send({ ...leave(), application_id: '42' })).toBe(401)
+    expect(await send({ type: 1, application_id: '42' })).toBe(401)
+  })
+
+  it('gets a pong for a ping, whatever the case of the headers', async () => {
+    const shouted: Posting = {
+      headers: (signed) =>
+        Object.fromEntries(Object.entries(signed).map(([key, value]) => [key.toUpperCase(), value])),
+    }
+    for (const base64 of [true, false])
+      for (const body of [
+        { type: 1 },
+        { type: 1, id: '1', application_id: APPLICATION, token: TOKEN, version: 1 },
+      ])
+        expect(await house.door(posted(house.keys, body, { ...shouted, base64 }))).toEqual({
+          statusCode: 200,
+          headers: { 'content-type': 'application/json' },
+          body: '{"type":1}',
+        })
+  })
+
+  const bytes = (...values: number[]) => Uint8Array.from(values)
+  it.each<[string, unknown]>([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1e309'],
+    ['half an object', '{"type":'],
+    ['no type', '{}'],
+    ['a type in words', '{"type":"2"}'],
+    ['an unknown type', { ...envelope(zoe), type: 99, data: {} }],
+    ['a type below zero', { ...envelope(zoe), type: -1 }],
+    ['a command without data', { ...envelope(zoe), type: 2 }],
+    ['a command without a user', { ...slash(zoe, 'help'), member: undefined, user: undefined }],
+    ['a command without a channel', { ...slash(zoe, 'help'), channel: undefined, channel_id: undefined }],
+    ['an id that is none', { ...slash(zoe, 'help'), id: '../1' }],
+    ['a user that is none', { ...slash(zoe, 'help'), member: { user: { id: 'U#1' } } }],
+    ['a prototype', '{"__proto__":{"type":1},"constructor":{"prototype":{}}}'],
+    ['brackets without end', '['.repeat(200_000)],
+    ['bytes that are no UTF-8', bytes(0x7b, 0xff, 0xfe, 0x7d)],
+    ['a byte order mark and a half', bytes(0xef, 0xbb)],
+    ['as much as is looked at, of blanks', ' '.repeat(LARGEST)],
+    ['five megabytes', `"${'x'.repeat(5 * 1024 * 1024)}"`],
+    ['a little more than is looked at', ' '.repeat(LARGEST + 1)],
+  ])('is told that %s can’t be read', async (_, body) => {
+    expect(await send(body, { base64: true })).toBe(400)
+    if (!(body instanceof Uint8Array)) expect(await send(body)).toBe(400)
+  })
+
+  it('gets a polite answer for what is unknown', async () => {
+    const polite = async (body: unknown): Promise<string> => {
+      const answer = await house.door(posted(house.keys, body))
+      expect(answer.statusCode).toBe(200)
+      return contentOf(answer) || answer.body
+    }
+    expect(await polite({ ...slash(zoe, 'x'), data: { id: '1', name: 'poker', type: 1 } })).toContain(
+      'commande',
+    )
+    expect(await polite(tap(zoe, '__proto__'))).toContain('Ce bouton')
+    expect(await polite({ ...envelope(zoe), type: 5, data: { custom_id: 'x', components: [] } })).toContain(
+      'Ce bouton',
+    )
+    expect(await polite({ ...envelope(zoe), type: 4, data: { name: 'crack' } })).toBe(
+      '{"type":8,"data":{"choices":[]}}',
+    )
+    expect(await polite(slash(zoe, 'voir 000000000000'))).toContain('ne trouve pas')
+    expect(await polite(slash(sam, 'join constructor!'))).toContain('is not the id')
+    expect(await polite(slash(sam, 'open __proto__'))).toContain('don’t know the game')
+    expect(await polite(slash(sam, 'open le-crack 99'))).toContain('2 to 4')
+  })
+
+  it('gets a polite answer for any line at all', async () => {
+    const verbs = fc.constantFrom('move', 'jouer', 'open', 'join', 'show', '', `move ${id}`, `show ${id}`)
+    await fc.assert(
+      fc.asyncProperty(verbs, fc.nat(1_000_000).map(hostile), async (verb, text) => {
+        const answer = await house.door(posted(house.keys, slash(sam, `${verb} ${text}`)))
+        const { length } = contentOf(answer)
+        return answer.statusCode === 200 && length > 0 && length <= 2000
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is never answered with a fault of ours, whatever the JSON', async () => {
+    const json = fc.oneof(
+      fc.json().map((text): unknown => JSON.parse(text)),
+      fc.jsonValue().map((data) => ({ ...slash(zoe, 'help'), data })),
+      fc.jsonValue().map((options) => ({ ...slash(zoe, 'help'), data: { name: 'crack', options } })),
+      fc.jsonValue().map((member) => ({ ...slash(zoe, 'help'), member })),
+    )
+    await fc.assert(
+      fc.asyncProperty(json, async (body) => (await send(body)) < 500),
+      { numRuns: 300 },
+    )
+  })
+
+  it('leaves lines in the log that say what was wrong, and nothing of what was sent', () => {
+    const lines = house.log.map((line): Record<string, unknown> => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'signature', status: 401 }))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'timestamp', status: 401 }))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'foreign', status: 401 }))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'tooLarge', status: 400 }))
+    expect(lines.filter(({ error }) => error !== undefined)).toEqual([])
+    expect(house.log.join('\n')).not.toMatch(new RegExp(`${TOKEN}|everyone|__proto__|poker|Zoé`))
+  })
+})
+
+describe('a database that takes too long', () => {
+  /** A gate before the database, and the door's alarm, both moved by hand. */
+  const slowHouse = async () => {
+    let open: () => void = () => {}
+    let gate = Promise.resolve()
+    const alarms: { ms: number; ring: () => void }[] = []
+    const house = await houseIn({
+      wait: () => gate,
+      alarm: (ms, ring) => {
+        alarms.push({ ms, ring })
+        return () => {}
+      },
+    })
+    return {
+      house,
+      alarms,
+      shut: () => {
+        gate = new Promise((resolve) => {
+          open = resolve
+        })
+      },
+      open: () => open(),
+    }
+  }
+
+  it('does not keep anybody waiting: they are told so, with a button that shows what is current', async () => {
+    const { house, alarms, shut, open } = await slowHouse()
+    const id = tableIn((await house.ask(zoe, 'ouvrir le-crack 2')).content)
+    const before = await house.dump()
+    shut()
+    const event = posted(house.keys, slash(sam, `join ${id}`))
+    const asked = house.door(event)
+    expect(alarms.at(-1)?.ms).toBe(BUDGET)
+    alarms.at(-1)?.ring()
+    const answer = await asked
+    expect(JSON.parse(answer.body)).toEqual({
+      type: 4,
+      data: {
+        content: expect.stringContaining('can’t tell yet'),
+        flags: 64,
+        allowed_mentions: { parse: [] },
+        components: [
+          {
+            type: 1,
+            components: [{ type: 2, style: 2, label: expect.any(String), custom_id: `show:${id}` }],
+          },
+        ],
+      },
+    })
+    expect(await house.dump()).toEqual(before)
+    expect(JSON.parse(house.log.at(-1) ?? '')).toMatchObject({ outcome: 'late', match: id, verb: 'join' })
+
+    // The work goes on to its end, and whoever asks again hears of it.
+    open()
+    await vi.waitFor(() =>
+      expect(JSON.parse(house.log.at(-1) ?? '')).toMatchObject({ late: true, outcome: 'ok' }),
+    )
+    expect(contentOf(await house.door(event))).toContain('joins the table')
+    expect(contentOf(await house.door(posted(house.keys, tap(sam, `show:${id}`))))).toContain('2 of 2')
+    await house.close()
+  })
+
+  it('is told in the language of whoever asks', async () => {
+    const { house, alarms, shut, open } = await slowHouse()
+    shut()
+    const asked = house.door(posted(house.keys, slash(zoe, 'parties')))
+    alarms.at(-1)?.ring()
+    expect(contentOf(await asked)).toContain('Je ne sais pas encore')
+    open()
+    await vi.waitFor(() => expect(house.log.length).toBe(2))
+    await house.close()
+  })
+
+  it('and one that fails is a polite answer too, with the error’s name in the log and nothing it says', async () => {
+    let failing = false
+    const house = await houseIn({
+      wait: async () => {
+        if (failing) throw new RangeError(`secret ${TOKEN}`)
+      },
+    })
+    await house.ask(zoe, 'ouvrir le-crack 2')
+    failing = true
+    const { answer, content } = await house.ask(zoe, 'voir')
+    expect(answer.statusCode).toBe(200)
+    expect(content).toContain('de mon côté')
+    expect(JSON.parse(house.log.at(-1) ?? '')).toMatchObject({
+      outcome: 'error',
+      error: { name: 'RangeError' },
+    })
+    expect(house.log.join()).not.toContain(TOKEN)
+    await house.close()
+  })
+})
