@@ -1,0 +1,114 @@
+/** Every legal placement of a word in Le Crack, found by trying everything: slow, simple, from the rules alone. */
+import {
+  along,
+  type Direction,
+  type Laid,
+  letterOf,
+  type Position,
+  type Swap,
+  type Turn,
+  tileValue,
+  turnOf,
+  UNSERVED,
+  without,
+} from './turn.ts'
+
+/** A place for a word, with the best choice of colours there. */
+export interface BrutePlacement {
+  /** Where the word itself goes; the main word of a one-tile play may be another. */
+  readonly at: string
+  readonly direction: Direction
+  readonly tiles: readonly string[]
+  readonly placed: readonly Laid[]
+  readonly turn: Turn
+  /** How many choices of colours were legal here, how many of them scored as much as the best, and with its sum. */
+  readonly choices: number
+  readonly equals: number
+  readonly twins: number
+}
+
+/** `word` names a colour where it matters (`N4`), or leaves it to the best choice (`N`). */
+export function bruteForce(
+  position: Position,
+  word: readonly string[],
+  isWord: (letters: string) => boolean,
+  swap: Swap | null = null,
+): BrutePlacement[] {
+  const found: BrutePlacement[] = []
+  // A single letter is no word, though its tile may well lengthen one.
+  if (word.length < 2) return found
+  for (let row = 1; row <= 17; row++)
+    for (const column of 'ABCDEFGHIJKLMNOPQ')
+      for (const direction of ['across', 'down'] as const) {
+        const best = bestAt(position, word, isWord, swap, `${row}${column}`, direction)
+        if (best !== null) found.push(best)
+      }
+  return found.sort((a, b) => b.turn.line.total - a.turn.line.total)
+}
+
+function bestAt(
+  position: Position,
+  word: readonly string[],
+  isWord: (letters: string) => boolean,
+  swap: Swap | null,
+  at: string,
+  direction: Direction,
+): BrutePlacement | null {
+  const { board, rack } = position
+  const squares = word.map((_, index) => along(at, direction, index))
+  // The word must fit on the board and be the whole run: nothing right before it, nothing right after it.
+  const ends = [along(at, direction, -1), along(at, direction, word.length)]
+  if (squares.includes(null) || ends.some((end) => end !== null && board[end] !== undefined)) return null
+
+  const taken = swap === null ? undefined : board[swap.at]
+  const given = swap === null ? rack : (without(rack, [swap.give]) ?? [])
+  const held = taken === undefined ? given : [...given, taken]
+  const onBoard = (square: string): string | undefined =>
+    swap !== null && square === swap.at && taken !== undefined ? swap.give : board[square]
+
+  const legal: { tiles: readonly string[]; placed: readonly Laid[]; turn: Turn }[] = []
+  const lying = squares.map((square) => onBoard(square ?? ''))
+  for (const tiles of fillings(word, lying, held)) {
+    const placed = squares.flatMap((square, index) => {
+      const tile = tiles[index]
+      return square === null || tile === undefined || board[square] !== undefined
+        ? []
+        : [{ at: square, tile }]
+    })
+    const turn = turnOf(position, placed, swap, isWord)
+    if (turn.faults.length === 0) legal.push({ tiles, placed, turn })
+    // All other faults are of squares and letters, and no choice of colours mends them.
+    else if (turn.faults.some((fault) => fault !== UNSERVED)) return null
+  }
+  const [best] = legal.sort(
+    (a, b) =>
+      b.turn.line.total - a.turn.line.total ||
+      sumOf(a.tiles) - sumOf(b.tiles) ||
+      (valuesOf(a.tiles) < valuesOf(b.tiles) ? -1 : 1),
+  )
+  if (best === undefined) return null
+  const equals = legal.filter(({ turn }) => turn.line.total === best.turn.line.total)
+  const twins = equals.filter(({ tiles }) => sumOf(tiles) === sumOf(best.tiles))
+  return { at, direction, ...best, choices: legal.length, equals: equals.length, twins: twins.length }
+}
+
+const sumOf = (tiles: readonly string[]): number => tiles.reduce((sum, tile) => sum + tileValue(tile), 0)
+const valuesOf = (tiles: readonly string[]): string => tiles.map(tileValue).join('')
+
+/** Every way to spell the word with the tiles that lie there and those held. */
+function* fillings(
+  word: readonly string[],
+  lying: readonly (string | undefined)[],
+  held: readonly string[],
+): Generator<string[]> {
+  const [asked, ...rest] = word
+  if (asked === undefined) return yield []
+  const fits = (tile: string): boolean =>
+    letterOf(tile) === letterOf(asked) && (asked.length === 1 || tile === asked)
+  const [here, ...further] = lying
+  const choices = here === undefined ? [...new Set(held)] : [here]
+  for (const tile of choices.filter(fits)) {
+    const left = here === undefined ? (without(held, [tile]) ?? []) : held
+    for (const tiles of fillings(rest, further, left)) yield [tile, ...tiles]
+  }
+}

@@ -1,0 +1,335 @@
+import { type LeCrack, leCrack } from '@crackpost/core/games/le-crack/index'
+import { placements } from '@crackpost/core/games/le-crack/placements'
+import { type Dice, diceBox, rng } from '@crackpost/core/kernel/dice'
+import type { Env } from '@crackpost/core/kernel/game'
+import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
+import { simulated } from '@crackpost/core/players/simulated'
+import { describe, expect, it } from 'vitest'
+import { french } from '../scripts/french.ts'
+import { type BrutePlacement, bruteForce } from './kit/brute.ts'
+import { everyTile } from './kit/recount.ts'
+import { columnOf, isAs, letterOf, type Position, rowOf, type Swap, square, tileValue } from './kit/turn.ts'
+
+type State = LeCrack['state']
+
+const lexicon = french()
+/** All letters in a row are words: then they can be put in many more places. */
+const babel: Lexicon = { ...lexicon, id: 'babel', has: (letters) => letters.length >= 2 }
+const env: Env = { lexicon, dice: diceBox('placements'), now: 0, pace: 1 }
+
+const each = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n))
+const pick = <T>(dice: Dice, items: readonly T[]): T | undefined =>
+  items[dice.below(Math.max(1, items.length))]
+
+/** A question to both: where can this seat play this word, perhaps with this swap? */
+interface Trial {
+  readonly state: State
+  readonly word: readonly string[]
+  readonly swap: Swap | null
+  readonly among: Lexicon
+  readonly told: readonly ReturnType<typeof placements>[number][]
+  readonly found: readonly BrutePlacement[]
+}
+
+const words = [...lexicon.containing('')].filter((word) => word.length <= 7)
+const shortWords = words.filter((word) => word.length <= 4)
+
+/** Words that these letters make with at most two of the board's. */
+function fitting(rack: readonly string[], board: State['board'], dice: Dice, count: number): string[] {
+  const there = new Set(Object.values(board).map(letterOf))
+  const fits = (word: string): boolean => {
+    const left = [...rack]
+    let borrowed = 0
+    for (const letter of word) {
+      const at = left.indexOf(letter)
+      if (at >= 0) left.splice(at, 1)
+      else if (there.has(letter)) borrowed += 1
+      else return false
+    }
+    return borrowed <= 2
+  }
+  const all = dice.below(3) === 0 ? words : shortWords
+  const start = dice.below(all.length)
+  const found: string[] = []
+  // A step that shares no divisor with the number of words visits them all.
+  for (let n = 0; n < all.length && found.length < count; n++) {
+    const word = all[(start + n * 7919) % all.length] ?? ''
+    if (fits(word)) found.push(word)
+  }
+  return found
+}
+
+type Offer = Extract<LeCrack['action'], { type: 'play' }>
+
+/** Some plays that the game itself offers. */
+function offers(state: State, dice: Dice, count: number, isWanted: (play: Offer) => boolean): Offer[] {
+  const found: Offer[] = []
+  let asked = 0
+  for (const action of leCrack.actions?.(state, state.turn, { ...env, dice: () => dice }) ?? []) {
+    if (action.type === 'play' && isWanted(action)) found.push(action)
+    if (found.length === count || ++asked === 300) break
+  }
+  return found
+}
+
+/** Names the colour of some letters: of one in the rack, or by chance of none there is. */
+const coloured = (state: State, word: string, dice: Dice): string[] =>
+  [...word].map((letter) => {
+    if (dice.below(3) > 0) return letter
+    const tiles = [...(state.racks[state.turn] ?? []), ...Object.values(state.board)]
+    return (
+      pick(
+        dice,
+        tiles.filter((tile) => letterOf(tile) === letter),
+      ) ?? `${letter}${1 + dice.below(4)}`
+    )
+  })
+
+const positionOf = ({ board, racks, pads, plays, turn }: State): Position => ({
+  board,
+  rack: racks[turn] ?? [],
+  as: (pads[turn] ?? []).reduce((sum, { as }) => sum + as, 0),
+  plays,
+})
+
+function trial(state: State, word: readonly string[], swap: Swap | null, among: Lexicon = lexicon): Trial {
+  const told = placements(state, state.turn, word, among, swap ?? undefined)
+  const found = bruteForce(positionOf(state), word, (letters) => among.has(letters), swap)
+  return { state, word, swap, among, told, found }
+}
+
+/** The state with so many AS marked before. */
+const marked = (state: State, as: number): State => {
+  const line = { as, asPoints: 0, multiplier: 1, wordPoints: 0, colourPoints: 0, finalPoints: 0, total: 0 }
+  return { ...state, pads: state.pads.with(state.turn, [line]) }
+}
+
+/** The same words further down and to the right, near the FINAL square but not on it. */
+function shifted(state: State, dice: Dice): State {
+  const squares = Object.keys(state.board)
+  const boards = each(17 * 17, (n) => {
+    const moved = squares.map((at) => square(rowOf(at) + Math.floor(n / 17), columnOf(at) + (n % 17)))
+    const isNear = moved.some((at) => at !== null && rowOf(at) + columnOf(at) >= 28)
+    const isOnFinal = moved.some((at) => at !== null && rowOf(at) >= 15 && columnOf(at) >= 15)
+    if (moved.includes(null) || isOnFinal || !isNear) return []
+    return [Object.fromEntries(squares.map((at, index) => [moved[index] ?? '', state.board[at] ?? '']))]
+  })
+  return { ...state, board: pick(dice, boards.flat()) ?? state.board }
+}
+
+/** Another rack: few letters in many colours, or many tiles of one colour. */
+function rich(state: State, dice: Dice): State {
+  const letters = dice.shuffled([...'EEAISRNTLU']).slice(0, 5)
+  const colour = 1 + dice.below(4)
+  const ofOneColour = dice.below(2) === 0
+  const tiles = dice.shuffled(everyTile)
+  const liked = tiles.filter((tile) =>
+    ofOneColour ? tileValue(tile) === colour : letters.includes(letterOf(tile)),
+  )
+  const rack = [...liked.slice(0, 10), ...tiles.slice(0, 12)].slice(0, 12)
+  return { ...state, racks: state.racks.with(state.turn, rack) }
+}
+
+/** Positions of whole matches: the first turns of each, then some of every stage. */
+const positions = each(8, (match) => {
+  const { setup, entries } = simulated(leCrack, {
+    seats: 2 + (match % 3),
+    seed: `placed ${match}`,
+    lexicon,
+  }).match
+  const states: State[] = []
+  for (const event of [...setup, ...entries.flatMap(({ events }) => events)])
+    states.push(leCrack.evolve(states.at(-1) ?? null, event))
+  const open = states.filter(({ over }) => !over)
+  return open.filter(({ plays }, index) => plays < 2 || index % 4 === match % 4)
+}).flat()
+
+const TIERS = [0, 7, 8, 9, 10, 12, 13, 14, 15, 17, 18, 19, 20, 25]
+
+function edited(state: State, dice: Dice): State {
+  const near = dice.below(3) === 0 ? shifted(state, dice) : state
+  const held = dice.below(2) === 0 ? rich(near, dice) : near
+  return dice.below(4) > 0 ? marked(held, pick(dice, TIERS) ?? 0) : held
+}
+
+const plain: readonly Trial[] = positions.flatMap((position, n) => {
+  const dice = rng('plain', `${n}`)
+  const state = edited(position, dice)
+  const rack = (state.racks[state.turn] ?? []).map(letterOf)
+  const candidates = [
+    ...offers(state, dice, 4, () => true).map(({ word }) => word.map(letterOf).join('')),
+    ...fitting(rack, state.board, dice, 5),
+    pick(dice, words) ?? '',
+    dice.shuffled(rack).slice(0, 4).join(''),
+  ]
+  return candidates.map((word) =>
+    trial(state, dice.below(2) === 0 ? [...word] : coloured(state, word, dice), null),
+  )
+})
+
+/** A tile of the rack for one on the board; now and then one that is against the rules. */
+function swapFor({ board, racks, turn }: State, dice: Dice): Swap | null {
+  const at = pick(dice, Object.keys(board))
+  const there = board[at ?? '']
+  if (at === undefined || there === undefined) return null
+  const isFoul = dice.below(10) === 0
+  const give = isFoul
+    ? pick(dice, [...(racks[turn] ?? []), there])
+    : pick(
+        dice,
+        (racks[turn] ?? []).filter((tile) => letterOf(tile) === letterOf(there) && tile !== there),
+      )
+  return give === undefined ? null : { at, give }
+}
+
+const swapped: readonly Trial[] = positions.flatMap((position, n) => {
+  const dice = rng('swapped', `${n}`)
+  const state = marked(
+    rich(dice.below(4) === 0 ? shifted(position, dice) : position, dice),
+    9 + dice.below(12),
+  )
+  const offered = offers(state, dice, 2, ({ swap }) => swap !== undefined).map(({ word, swap }) =>
+    trial(state, word.map(letterOf), swap ?? null),
+  )
+  const others = each(2, () => swapFor(state, dice)).flatMap((swap) => {
+    if (swap === null) return []
+    const taken = state.board[swap.at] ?? ''
+    const colour = tileValue(dice.below(2) === 0 ? taken : swap.give)
+    const ofColour = [...(state.racks[state.turn] ?? []), taken].filter((tile) => tileValue(tile) === colour)
+    const candidates = fitting(ofColour.map(letterOf), state.board, dice, 10)
+    return candidates
+      .filter((word) => word.includes(letterOf(taken)))
+      .map((word) => trial(state, dice.below(2) === 0 ? [...word] : coloured(state, word, dice), swap))
+  })
+  return [...offered, ...others]
+})
+
+/** Letters at random, in a language that has them all. */
+const babbled: readonly Trial[] = positions.flatMap((position, n) =>
+  each(3, (turn) => {
+    const dice = rng('babbled', `${n} ${turn}`)
+    const state = edited(position, dice)
+    const swap = dice.below(3) === 0 ? swapFor(state, dice) : null
+    const rack = dice.shuffled(state.racks[state.turn] ?? []).map(letterOf)
+    const there = swap === null ? [] : [letterOf(swap.give)]
+    const word = dice.shuffled([...there, ...rack.slice(0, 2 + dice.below(3))]).join('')
+    return trial(state, dice.below(3) > 0 ? [...word] : coloured(state, word, dice), swap, babel)
+  }),
+)
+
+/** The same with swaps that are an AS of their own, where one AS more or less can change the tier. */
+const onTheEdge: readonly Trial[] = positions.flatMap((position, n) =>
+  each(3, (turn) => {
+    const dice = rng('edge', `${n} ${turn}`)
+    const state = marked(rich(position, dice), pick(dice, [11, 12, 13, 14, 16, 17, 18, 19]) ?? 14)
+    const rack = state.racks[state.turn] ?? []
+    const swaps = Object.entries(state.board).flatMap(([at, there]) =>
+      rack.flatMap((give) =>
+        letterOf(give) === letterOf(there) && give !== there && isAs(at, give) ? [{ at, give }] : [],
+      ),
+    )
+    const swap = pick(dice, swaps)
+    if (swap === undefined) return []
+    const others = dice.shuffled(rack).slice(0, 2 + dice.below(2))
+    const word = dice.shuffled([swap.give, ...others]).map(letterOf)
+    return [trial(state, word, swap, babel)]
+  }).flat(),
+)
+
+const trials: readonly Trial[] = [...plain, ...swapped, ...babbled, ...onTheEdge]
+
+/** A play of one tile is told once, by its main word. */
+const isByMainWord = ({ at, direction, turn }: BrutePlacement): boolean =>
+  turn.at === at && turn.direction === direction
+
+const inOrder = <T extends { at: string; direction: string }>(places: readonly T[]): T[] =>
+  places.toSorted((a, b) => (`${a.at} ${a.direction}` < `${b.at} ${b.direction}` ? -1 : 1))
+
+describe('the placements of a word', () => {
+  it('are those that trying everything finds, with the same tiles and the same score', () => {
+    for (const { state, word, swap, told, found } of trials) {
+      const product = told.map(({ action, words, line }) => ({
+        at: action.at,
+        direction: action.direction,
+        word: action.word,
+        swap: action.swap ?? null,
+        words,
+        line,
+      }))
+      const brute = found.filter(isByMainWord).map(({ at, direction, tiles, turn }) => ({
+        at,
+        direction,
+        word: tiles,
+        swap,
+        words: turn.words,
+        line: turn.line,
+      }))
+      expect(inOrder(product), JSON.stringify({ word, swap, ...positionOf(state) })).toEqual(inOrder(brute))
+    }
+  })
+
+  it('come best first', () => {
+    for (const { told } of trials) {
+      const totals = told.map(({ line }) => line.total)
+      expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    }
+  })
+
+  it('are accepted as plays and no other place is', () => {
+    for (const [n, { state, word, swap, among, found }] of trials.entries()) {
+      const dice = rng('decided', `${n}`)
+      const anywhere = each(8, () => ({
+        at: square(dice.below(17), dice.below(17)) ?? '1A',
+        direction: dice.below(2) === 0 ? ('across' as const) : ('down' as const),
+      }))
+      for (const { at, direction } of [...found, ...anywhere]) {
+        const place = found.find((each) => each.at === at && each.direction === direction)
+        const action = { type: 'play' as const, at, direction, word: [...word], ...(swap && { swap }) }
+        const decided = leCrack.decide(state, action, state.turn, { ...env, lexicon: among })
+        const [event] = decided.ok ? decided.value : []
+        const played = event?.type === 'played' ? event : null
+        const where = JSON.stringify({ action, ...positionOf(state) })
+        expect(played && { at: played.at, placed: played.placed, line: played.line }, where).toEqual(
+          place ? { at: place.turn.at, placed: place.placed, line: place.turn.line } : null,
+        )
+      }
+    }
+  })
+
+  it('were asked for in every kind of case', () => {
+    const places = trials.flatMap(({ swap, found }) => found.map((place) => ({ swap, ...place })))
+    const cases = trials.filter(({ found }) => found.length > 0)
+    const count = (isKind: (place: (typeof places)[number]) => boolean): number =>
+      places.filter(isKind).length
+    const marks = (place: (typeof places)[number]): number =>
+      place.turn.words.reduce((sum, { as }) => sum + as, 0)
+    const seen = {
+      'with a placement': cases.length,
+      'without one': trials.length - cases.length,
+      'as first word': cases.filter(({ state }) => state.plays === 0).length,
+      'as second word': cases.filter(({ state }) => state.plays === 1).length,
+      'with a named colour': cases.filter(({ word }) => word.some((asked) => asked.length === 2)).length,
+      'with a choice of colours': count(({ choices }) => choices > 1),
+      'with equal totals': count(({ equals }) => equals > 1),
+      'with equal totals and other sums': count(({ equals, twins }) => equals > twins),
+      'with equal totals and sums': count(({ twins }) => twins > 1),
+      'with a one-coloured word': count(({ turn }) => turn.words.some(({ colour }) => colour > 0)),
+      'with additional words': count(({ turn }) => turn.words.length > 1),
+      'with a swap': count(({ swap }) => swap !== null),
+      'with a swap that is one more AS': count((place) => place.turn.line.as > marks(place)),
+      'with a swap that is one more AS and a choice of colours': count(
+        (place) => place.turn.line.as > marks(place) && place.choices > 1,
+      ),
+      'with one tile': count(({ placed }) => placed.length === 1),
+      'with one tile and another main word': count((place) => !isByMainWord(place)),
+      'on the FINAL square': count(({ turn }) => turn.isFinal),
+      'on the FINAL square with an AS': count(({ turn }) => turn.line.finalPoints > 200),
+    }
+    // Chance makes them, so what is asked for is less than what there was when this was written.
+    const rare = ['with equal totals and other sums']
+    const few = Object.entries(seen).filter(([kind, times]) => times < (rare.includes(kind) ? 1 : 20))
+    expect(few).toEqual([])
+    expect(seen['with a placement']).toBeGreaterThan(300)
+  })
+})
