@@ -19,6 +19,7 @@ const suites: readonly Suite[] = [
   { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
   { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
+  { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },
 ]
 
 /** What the suites compare us with has its own lock: installed once, and again when the lock changes. */

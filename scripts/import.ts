@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline'
+import { imported } from '@crackpost/functions/store/archive'
+import { database } from './database.ts'
+
+/** `npm run -s import < crackpost.jsonl`: what was exported, into a table that may have some of it already. */
+try {
+  const { client, table, close } = await database()
+  try {
+    const { added, lines, matches } = await imported(client, table, createInterface({ input: process.stdin }))
+    process.stdout.write(`${lines} lines, ${added} of them new; ${matches} matches\n`)
+  } finally {
+    await close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

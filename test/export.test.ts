@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GAMES } from '@crackpost/core/games/index'
+import { exported, imported } from '@crackpost/functions/store/archive'
+import { embedded, TABLE } from '@crackpost/functions/store/embedded'
+import { store } from '@crackpost/functions/store/index'
+import { keyOf } from '@crackpost/functions/store/keys'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, engines } from './kit/database.ts'
+import { clock, playing, ports, started, type Table, termsOf } from './kit/table.ts'
+
+const collected = async (lines: AsyncIterable<string>): Promise<string[]> => {
+  const all: string[] = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+
+/** Two matches under way, somebody with wishes of their own, a server with words of its own. */
+async function furnished({ client, table }: Pick<Database, 'client' | 'table'>): Promise<Table[]> {
+  const time = clock()
+  const here = ports(store(client, table, { now: time.now }), time)
+  const tables: Table[] = []
+  for (const { id, seats } of GAMES)
+    for (const count of [seats.min, seats.max]) {
+      const name = `export ${id} ${count}`
+      const opened = await started(here, name, termsOf(id, count))
+      let moves = 0
+      for await (const _ of playing(here, time, name, opened)) if (++moves === 8) break
+      tables.push(opened)
+    }
+  const player = await here.people.playerOf('4242')
+  await here.settings.savePlayer(player, { ...(await here.settings.ofPlayer(player)), language: 'en' })
+  await here.settings.saveServer('7', {
+    ...(await here.settings.ofServer('7')),
+    house: { add: ['ZOUK'], ban: [] },
+  })
+  const id = tables[0]?.id ?? ''
+  await client.send(
+    new PutCommand({
+      TableName: table,
+      Item: { ...keyOf.post(id), version: 3, cursor: 5, thread: '12', lobby: null },
+    }),
+  )
+  return tables
+}
+
+describe.each(engines)('an archive, $name', (engine) => {
+  let from: Database
+  let to: Database
+
+  beforeEach(async () => {
+    from = await engine.open()
+    to = await engine.open()
+  })
+  afterEach(async () => {
+    await from.close()
+    await to.close()
+  })
+
+  const storeOf = ({ client, table }: Database) => store(client, table)
+
+  it('brings everything to another table, and the same once more changes nothing', async () => {
+    const tables = await furnished(from)
+    const lines = await collected(exported(from.client, from.table))
+    const before = await imported(to.client, to.table, lines)
+    expect(before).toEqual({ lines: lines.length, added: lines.length, matches: tables.length })
+    const [old, fresh] = [storeOf(from), storeOf(to)]
+    for (const { id, players } of tables) {
+      expect(await fresh.matches.load(id)).toEqual(await old.matches.load(id))
+      for (const player of players) expect(await fresh.directory.ofPlayer(player)).toEqual([id])
+    }
+    expect(await fresh.matches.due(Number.MAX_SAFE_INTEGER, 99)).toEqual(
+      await old.matches.due(Number.MAX_SAFE_INTEGER, 99),
+    )
+    const player = await old.people.playerOf('4242')
+    expect(await fresh.people.playerOf('4242')).toBe(player)
+    expect(await fresh.people.userOf(player)).toBe('4242')
+    expect(await fresh.settings.ofPlayer(player)).toEqual(await old.settings.ofPlayer(player))
+    expect(await fresh.settings.ofServer('7')).toEqual(await old.settings.ofServer('7'))
+    const post = new GetCommand({
+      TableName: to.table,
+      Key: keyOf.post(tables[0]?.id ?? ''),
+      ConsistentRead: true,
+    })
+    expect((await to.client.send(post)).Item).toMatchObject({ cursor: 5, thread: '12' })
+
+    expect((await collected(exported(to.client, to.table))).toSorted()).toEqual(lines.toSorted())
+    expect(await imported(to.client, to.table, lines)).toEqual({ ...before, added: 0 })
+  })
+
+  it('can be brought in bit by bit', async () => {
+    const [table] = await furnished(from)
+    const lines = (await collected(exported(from.client, from.table))).filter((line) =>
+      line.includes(`"match":"${table?.id}"`),
+    )
+    const log = lines.filter((line) => line.includes('"kind":"entry"'))
+    for (let length = 1; length <= log.length; length += 4) {
+      await imported(to.client, to.table, log.slice(0, length))
+      expect((await storeOf(to).matches.load(table?.id ?? ''))?.seq).toBe(length)
+    }
+  })
+
+  it('says in which line it is wrong, and keeps what came before', async () => {
+    const [table] = await furnished(from)
+    const all = await collected(exported(from.client, from.table))
+    const log = all.filter(
+      (line) => line.includes(`"match":"${table?.id}"`) && line.includes('"kind":"entry"'),
+    )
+    const person = all.find((line) => line.includes('"kind":"person"')) ?? ''
+    const refused = (lines: readonly string[]) => imported(to.client, to.table, lines)
+    const [first = '', second = '', third = '', fourth = ''] = log
+    await expect(refused([first, '', '{'])).rejects.toThrow('line 3: it is no JSON')
+    expect((await storeOf(to).matches.load(table?.id ?? ''))?.seq).toBe(1)
+    await expect(refused(['{"kind":"entry"}'])).rejects.toThrow(
+      "line 1: it can't be understood: invalid_type at match",
+    )
+    await expect(refused(['{"kind":"gossip"}'])).rejects.toThrow("line 1: it can't be understood")
+    await expect(refused([first, third])).rejects.toThrow('line 2: entry 3 of match')
+    await expect(refused([first, second.replace('"seq":2', '"seq":"2"')])).rejects.toThrow('line 2: ')
+    await expect(refused([first, second.replace('"joined"', '"invented"')])).rejects.toThrow(
+      "E#000002 can't be read",
+    )
+    await expect(refused([first, second, fourth.replace('"seq":4', '"seq":3')])).rejects.toThrow(
+      'line 3: moved before the start',
+    )
+    await refused([first, second, third])
+    await expect(refused([first, second.replace(/"at":\d+/, '"at":1')])).rejects.toThrow(
+      /^line 2: entry 2 of match \w+ is another one here$/,
+    )
+    await refused([person])
+    await expect(refused([person.replace(/"player":"[^"]+"/, '"player":"somebody-else"')])).rejects.toThrow(
+      'line 1: this user is another player here',
+    )
+  })
+})
+
+describe('the scripts', () => {
+  const folders = mkdtempSync(join(tmpdir(), 'crackpost-'))
+  afterEach(() => rmSync(folders, { recursive: true }))
+
+  const run = (script: string, data: string, input = '') =>
+    spawnSync(
+      process.execPath,
+      ['--import', 'tsx', fileURLToPath(new URL(`../scripts/${script}.ts`, import.meta.url))],
+      {
+        encoding: 'utf8',
+        input,
+        env: { ...process.env, NODE_NO_WARNINGS: '1', CRACKPOST_DATA: join(folders, data) },
+      },
+    )
+
+  it('write a folder to standard output, and read it into another', async () => {
+    const { client, close } = await embedded({ folder: join(folders, 'old') })
+    await furnished({ client, table: TABLE })
+    const busy = run('export', 'old')
+    expect(busy.status).toBe(1)
+    expect(busy.stderr).toContain('in use by another Crackpost')
+    await close()
+    const out = run('export', 'old')
+    expect(out.stderr).toBe('')
+    const count = out.stdout.trimEnd().split('\n').length
+    const read = run('import', 'new', out.stdout)
+    expect(read.stdout).toBe(`${count} lines, ${count} of them new; ${2 * GAMES.length} matches\n`)
+    expect(run('export', 'new').stdout.split('\n').toSorted()).toEqual(out.stdout.split('\n').toSorted())
+    const bad = run('import', 'new', `${out.stdout}{`)
+    expect(bad.stderr).toBe(`line ${count + 1}: it is no JSON\n`)
+    expect(bad.status).toBe(1)
+  })
+})
