@@ -33,7 +33,7 @@ export interface Household {
   pass(time: number): Promise<void>
   /** Moves both clocks on minute by minute (or in longer steps), with a sweep at each. */
   live(time: number, step?: number): Promise<void>
-  opened(terms?: Partial<Terms>, cause?: string): Promise<string>
+  opened(terms?: Partial<Terms>, cause?: string, host?: number): Promise<string>
   /** A match under way between the first so many players. */
   started(seats: number, terms?: Partial<Terms>, cause?: string): Promise<string>
   ask(id: string, n: number, ask: TableAsk): Promise<void>
@@ -97,9 +97,9 @@ export async function household(discord: Fake, users = 8): Promise<Household> {
         await sweep(house)
       }
     },
-    async opened(terms = {}, cause = `open ${++causes}`) {
+    async opened(terms = {}, cause = `open ${++causes}`, host = 0) {
       const full = termsOf('le-crack', 2, { place: { server, channel }, ...terms })
-      const { id } = done(await open(bound, { host: await player(0), cause, terms: full, wish: NO_WISH }))
+      const { id } = done(await open(bound, { host: await player(host), cause, terms: full, wish: NO_WISH }))
       await deliver(house, id)
       return id
     },

@@ -1,43 +1,9 @@
-import { deliver } from './delivery/deliver.ts'
-import type { House } from './delivery/house.ts'
-import { matchOf, type StreamEvent } from './delivery/stream.ts'
-import { traced } from './log/log.ts'
+import { workerOf } from './delivery/worker.ts'
 import { cloud } from './wire/cloud.ts'
 import { apiIn, tokenIn } from './wire/environment.ts'
 import { houseOf } from './wire/house.ts'
-import type { World } from './wire/world.ts'
-
-/** Those records that have to come again. */
-export interface Failures {
-  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[]
-}
-
-/**
- * The table's stream rings here. A record is a doorbell, not data: each match is looked at once, whatever its records
- * say and in whatever order they come.
- */
-export const workerOf =
-  (house: House, { log }: Pick<World, 'log'>) =>
-  async ({ Records }: StreamEvent): Promise<Failures> => {
-    const rings = new Map<string, string>()
-    // The first record of a match is where its retry begins.
-    for (const record of Records) {
-      const id = matchOf(record)
-      if (id !== null && !rings.has(id))
-        rings.set(id, record.dynamodb?.SequenceNumber ?? record.eventID ?? '')
-    }
-    const failed: { itemIdentifier: string }[] = []
-    for (const [id, itemIdentifier] of rings) {
-      try {
-        const progress = await deliver(house, id)
-        log({ door: 'worker', match: id, outcome: progress.type })
-      } catch (error) {
-        log({ door: 'worker', match: id, outcome: 'error', error: traced(error) })
-        failed.push({ itemIdentifier })
-      }
-    }
-    return { batchItemFailures: failed }
-  }
 
 const world = cloud(process.env)
-export const handler = workerOf(houseOf(world, tokenIn(process.env), apiIn(process.env)), world)
+
+/** On the table's stream, filtered to new entries: tells what is new. */
+export const handler = workerOf(houseOf(world, tokenIn(process.env), apiIn(process.env)), world.log)

@@ -6,7 +6,7 @@ import { threadExists } from '../discord/failure.ts'
 import type { Post } from './book.ts'
 import type { Progress } from './deliver.ts'
 import type { House } from './house.ts'
-import { isEdit, type News, newsOf } from './news.ts'
+import { isEdit, LOBBY, type News, newsOf } from './news.ts'
 import { markOf, send } from './send.ts'
 
 interface Announced {
@@ -26,7 +26,8 @@ export async function announce(
 ): Promise<Announced> {
   const news = newsOf(match, entry)
   if (!news) return { post, progress: null }
-  if (isEdit(news) && post.lobby) return edit(house, id, match, entry, news, post)
+  // Once it is played, what is said of it is said where it is played.
+  if (isEdit(news) && post.lobby && !match.play) return edit(house, id, match, entry, news, post)
   // Whoever resumes a match does so where they are: a thread of before is left behind.
   const thread = news.kind === 'resumed' ? null : post.thread
   const channel = thread ?? place.channel
@@ -65,7 +66,7 @@ async function edit(
 ): Promise<Announced> {
   const lobby = post.lobby
   if (!lobby) return { post, progress: null }
-  const { message } = await house.composer.news(id, match, entry, news, markOf(id, 'lobby'))
+  const { message } = await house.composer.news(id, match, entry, news, markOf(id, LOBBY))
   const edited = await house.rest.editMessage(lobby.channel, lobby.message, message)
   if (!edited.ok && edited.error.kind === 'later')
     return { post, progress: { type: 'later', at: edited.error.retryAt } }

@@ -26,31 +26,35 @@ const BATCH = 25
  * bell that every commit rings, and by the sweep; it may be called at any time, by several at once.
  */
 export async function deliver(house: House, id: MatchId): Promise<Progress> {
-  for (let round = 1; ; round++) {
-    const { progress, seq } = await once(house, id)
+  for (let round = 1; round <= ROUNDS; round++) {
+    const done = await once(house, id)
+    if (!done) continue
     // Somebody may have moved while this went on, and been told that it is being seen to.
-    const latest = progress.type === 'told' ? await house.ports.matches.load(id) : null
-    if (!latest || latest.seq <= seq || round === ROUNDS) return progress
+    const latest = done.progress.type === 'told' ? await house.ports.matches.load(id) : null
+    if (!latest || latest.seq <= done.seq || round === ROUNDS) return done.progress
   }
+  return { type: 'later', at: house.now() }
 }
 
 /** So often is looked again for what came meanwhile; then the sweep sees to it. */
 const ROUNDS = 5
 
-async function once(house: House, id: MatchId): Promise<{ progress: Progress; seq: number }> {
+/** Null: another worker has written meanwhile, and what it left has to be looked at. */
+async function once(house: House, id: MatchId): Promise<{ progress: Progress; seq: number } | null> {
+  // In this order: what has been told of is never newer than what is known.
+  const stored = (await house.posts.load(id)) ?? NEW_POST
   const loaded = await look(house.ports, id)
   if (!loaded?.match) return { progress: { type: 'told', next: null }, seq: 0 }
-  const { seq } = loaded
-  const stored = (await house.posts.load(id)) ?? NEW_POST
   const watched = await watch(house, id, stored)
-  if (!watched) return { progress: { type: 'told', next: null }, seq: seq - 1 }
+  if (!watched) return null
   await house.point('watched')
   const told = await announceAll(house, loaded, watched)
+  if (!told) return null
   const { progress, settled } = told.progress
     ? { progress: told.progress, settled: told.post.settled }
     : await remind(house, id, loaded.match, told.post)
   await house.point('told')
-  return { progress: await finish(house, id, told.post, settled, progress), seq }
+  return (await finish(house, id, told.post, settled, progress)) ? { progress, seq: loaded.seq } : null
 }
 
 /** Should this worker die on the way, the due index brings another. Null: somebody else has just begun. */
@@ -60,12 +64,12 @@ async function watch(house: House, id: MatchId, stored: Post): Promise<Post | nu
   return isWatched ? stored : saved(house, id, { ...stored, dueAt: soon })
 }
 
-/** One message after the other; what can't be sent now holds up what comes after it. */
+/** One message after the other; what can't be sent now holds up what comes after it. Null: as above. */
 async function announceAll(
   house: House,
   loaded: Loaded,
   post: Post,
-): Promise<{ post: Post; progress: Progress | null }> {
+): Promise<{ post: Post; progress: Progress | null } | null> {
   let current = post
   if (!loaded.match) return { post, progress: null }
   const { place } = loaded.match.terms
@@ -74,7 +78,7 @@ async function announceAll(
     if (result.progress) return { post: result.post, progress: result.progress }
     const next = await saved(house, loaded.id, { ...result.post, cursor: entry.seq })
     await house.point('cursor')
-    if (!next) return { post: result.post, progress: { type: 'later', at: house.now() + WATCH } }
+    if (!next) return null
     current = next
   }
   const behind = current.cursor < loaded.seq
@@ -106,19 +110,18 @@ const saved = async (house: House, id: MatchId, post: Post): Promise<Post | null
   return (await house.posts.save(id, next)) ? next : null
 }
 
-/** Notes when to look again; a place that can't be reached stops the match's clock. */
+/** Notes when to look again; a place that can't be reached stops the match's clock. False: somebody else was faster. */
 async function finish(
   house: House,
   id: MatchId,
   post: Post,
   settled: readonly string[],
   progress: Progress,
-): Promise<Progress> {
+): Promise<boolean> {
   if (progress.type === 'unreachable') await pause(house, id, post, progress.reason)
   const dueAt = progress.type === 'told' ? progress.next : progress.type === 'later' ? progress.at : null
   const isNews = post.dueAt !== dueAt || post.settled.join() !== settled.join()
-  if (isNews) await saved(house, id, { ...post, settled, dueAt })
-  return progress
+  return !isNews || (await saved(house, id, { ...post, settled, dueAt })) !== null
 }
 
 /** Stops the clock of a match whose place can't be reached, and tells its host so by the way that is left. */
@@ -126,10 +129,12 @@ async function pause(house: House, id: MatchId, post: Post, reason: 'gone' | 'fo
   const cause = `pause ${post.version}`
   const paused = await act(house.ports, { id, by: null, cause, ask: { type: 'pause', reason } })
   house.log({ match: id, event: 'unreachable', reason, paused: paused.ok })
-  if (!paused.ok) return
-  const { match } = paused.value
-  const channel = await dmOf(house, match.host)
-  if (channel === null) return
-  const name = `${match.turn}#paused${match.paused?.at ?? 0}`
+  // Whoever has stopped it may have died before its host heard of it.
+  const match = paused.ok ? paused.value.match : (await look(house.ports, id))?.match
+  if (!match?.paused) return
+  const dm = await dmOf(house, match.host)
+  if (dm.type !== 'open') return
+  const name = `${match.turn}#paused${match.paused.at}`
+  const { channel } = dm
   await send(house, { id, name, channel, body: () => house.composer.pause(id, match, markOf(id, name)) })
 }

@@ -45,3 +45,6 @@ export function newsOf(match: Match, { facts }: Pick<Entry, 'facts'>): News | nu
 export const isEdit = ({ kind }: News): boolean => kind === 'seats' || kind === 'off'
 
 const padded = (turn: number): string => String(turn).padStart(6, '0')
+
+/** The name of the open table's message, which it keeps when it is edited. */
+export const LOBBY = `${padded(0)}#lobby`

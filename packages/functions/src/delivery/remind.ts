@@ -1,3 +1,4 @@
+import { look } from '@crackpost/core/app/look'
 import type { MatchId } from '@crackpost/core/app/ports'
 import type { PlayerSettings } from '@crackpost/core/app/settings'
 import { awake } from '@crackpost/core/match/clock'
@@ -47,7 +48,7 @@ export async function remind(house: House, id: MatchId, match: Match, post: Post
   }
   const coming = open.filter((notice) => !due.includes(notice)).map(when)
   const next = coming.length === 0 ? null : Math.min(...coming)
-  return { progress: { type: 'told', next }, settled: [...settled, ...due.map(noticeName)] }
+  return { progress: { type: 'told', next }, settled: [...new Set([...settled, ...due.map(noticeName)])] }
 }
 
 function stuck(sent: Sent): Progress | null {
@@ -82,9 +83,12 @@ async function tell(
   post: Post,
 ): Promise<Sent> {
   const name = noticeName(notice)
+  // A move counts from its commit on, whatever the snapshot knows; and where several are waited for, whoever has moved
+  // is done, though the turn goes on.
   const needless = async (): Promise<string | null> => {
-    const current = (await house.ports.matches.load(id))?.match
-    return current && current.phase === match.phase && current.turn === match.turn ? null : 'moved meanwhile'
+    const current = (await look(house.ports, id))?.match
+    const stands = current && notices(current, () => settings).some((one) => noticeName(one) === name)
+    return stands ? null : 'moved meanwhile'
   }
   const letter = (channel: string, alone: boolean): Promise<Sent> =>
     send(house, {
@@ -94,9 +98,11 @@ async function tell(
       needless,
       body: () => house.composer.notice(id, match, notice, markOf(id, name), alone),
     })
-  const dm = settings.dm ? await dmOf(house, notice.player) : null
-  if (dm) {
-    const sent = await letter(dm, true)
+  const dm = settings.dm ? await dmOf(house, notice.player) : CLOSED_DM
+  // Not now is no reason to ring in the place: the message may be in the DM already.
+  if (dm.type === 'later') return dm
+  if (dm.type === 'open') {
+    const sent = await letter(dm.channel, true)
     if (sent.type !== 'unreachable') return sent
     await house.memory.remember(closedKey(notice.player), house.now() + CLOSED)
   }
@@ -105,13 +111,25 @@ async function tell(
 
 const closedKey = (player: Player): string => `dm#${player}`
 
-/** The channel of a player's direct messages; null where it is closed, as far as we know. */
-export async function dmOf(house: House, player: Player): Promise<string | null> {
-  if (await house.memory.recalls(closedKey(player), house.now())) return null
+export type Dm =
+  | { readonly type: 'open'; readonly channel: string }
+  | { readonly type: 'closed' }
+  | { readonly type: 'later'; readonly at: number }
+
+const CLOSED_DM: Dm = { type: 'closed' }
+
+/** A player's direct messages: their channel, or that they are closed as far as we know, or when to ask again. */
+export async function dmOf(house: House, player: Player): Promise<Dm> {
+  if (await house.memory.recalls(closedKey(player), house.now())) return CLOSED_DM
   const user = await house.ports.people.userOf(player)
-  if (user === null) return null
+  if (user === null) return CLOSED_DM
   const made = await house.rest.createDm(user)
-  if (made.ok) return made.value.id
-  if (made.error.kind === 'refused') await house.memory.remember(closedKey(player), house.now() + CLOSED)
-  return null
+  if (made.ok) return { type: 'open', channel: made.value.id }
+  const { error } = made
+  if (error.kind === 'refused') {
+    await house.memory.remember(closedKey(player), house.now() + CLOSED)
+    return CLOSED_DM
+  }
+  const at = error.kind === 'later' ? error.retryAt : error.kind === 'blocked' ? error.until : house.now()
+  return { type: 'later', at }
 }
