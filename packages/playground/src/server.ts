@@ -174,6 +174,8 @@ export async function start(port = 0, settings: Partial<Settings> = {}): Promise
       if (!response.headersSent) send(response, { status: 500, body: { message, code: 0 } })
     })
   })
+  // A line that is kept is not hung up on while somebody thinks: that would look like a planned fault, too.
+  server.keepAliveTimeout = 10 * 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
