@@ -20,6 +20,8 @@ const suites: readonly Suite[] = [
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
   { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
   { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },
+  { name: 'notice', figures: async () => (await import('./notice.ts')).noticeFigures() },
+  { name: 'sweep', figures: async () => (await import('./notice.ts')).sweepFigures() },
 ]
 
 /** What the suites compare us with has its own lock: installed once, and again when the lock changes. */

@@ -67,6 +67,8 @@ describe('a process that is killed', () => {
       outfile: program,
       bundle: true,
       platform: 'node',
+      // What is asked of the table is told by the names of commands.
+      keepNames: true,
       format: 'esm',
       banner,
       logLevel: 'error',

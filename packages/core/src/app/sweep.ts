@@ -28,7 +28,7 @@ export async function sweepMatch(ports: Ports, id: MatchId, outage: Outage | nul
   if (loaded.match.endedAt !== null) return 'ended'
   const ask =
     outage && ranOut(loaded.match, outage)
-      ? ({ type: 'giveBack', time: outage.to - outage.from } as const)
+      ? ({ type: 'giveBack', turn: loaded.match.turn, time: outage.to - outage.from } as const)
       : ({ type: 'tick' } as const)
   const done = await act(ports, { id, by: null, cause: `clock ${loaded.seq + 1}`, ask })
   if (!done.ok || done.value.echo) return 'nothing'

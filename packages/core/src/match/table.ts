@@ -24,7 +24,7 @@ export type TableAsk =
   /** The clock looks whether something is due. */
   | { readonly type: 'tick' }
   /** The house was out itself for so long: who ran out of time meanwhile gets it back. */
-  | { readonly type: 'giveBack'; readonly time: number }
+  | { readonly type: 'giveBack'; readonly turn: number; readonly time: number }
   /** The place can't be reached; and later, somebody asks to go on here. */
   | { readonly type: 'pause'; readonly reason: FactOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: Place }
@@ -209,7 +209,8 @@ function clockwork(match: Match, ask: TableAsk, env: TableEnv): Result<Fact[], R
     case 'tick':
       return tick(match, env)
     case 'giveBack':
-      if (match.deadline === null || match.paused) return no({ code: 'notDue' })
+      // Whoever has moved meanwhile has begun another turn, with time of its own.
+      if (match.deadline === null || match.paused || match.turn !== ask.turn) return no({ code: 'notDue' })
       return ok([{ type: 'timeGiven', by: null, deadline: match.deadline + ask.time }])
     case 'pause':
       if (!goesOn) return no({ code: 'notDue' })

@@ -22,7 +22,7 @@ export interface News {
 }
 
 /** What an entry is worth telling of: nothing, a message, or an edit of the open table's message. */
-export function newsOf(match: Match, { facts }: Pick<Entry, 'facts'>): News | null {
+export function newsOf(match: Match, { facts, at }: Pick<Entry, 'facts' | 'at'>): News | null {
   const has = (...types: Fact['type'][]): boolean => facts.some((fact) => types.includes(fact.type))
   const named = (kind: NewsKind, extra = ''): News => ({
     kind,
@@ -32,11 +32,11 @@ export function newsOf(match: Match, { facts }: Pick<Entry, 'facts'>): News | nu
   if (has('started')) return named('started')
   if (match.phase === 'over') return has('moved') ? named('end') : null
   if (has('aborted', 'calledOff')) return named('off')
-  if (has('resumed')) return named('resumed', String(match.terms.place.channel))
+  if (has('resumed')) return named('resumed', `@${at}`)
   if (has('turned')) return named('board')
-  if (has('replaced')) return named('seat')
+  if (has('replaced')) return named('seat', `@${at}`)
   const proposed = facts.find((fact) => fact.type === 'proposed')
-  if (proposed?.type === 'proposed') return named('proposal', String(proposed.seat))
+  if (proposed?.type === 'proposed') return named('proposal', `${proposed.seat}@${at}`)
   if (has('joined', 'left', 'kicked')) return named('seats')
   return null
 }
