@@ -66,7 +66,8 @@ async function main(): Promise<void> {
   install()
   for (const suite of chosen) {
     console.error(`${suite.name}…`)
-    for await (const figure of await suite.figures()) if (asked(figure.name)) print(figure, values.json)
+    for await (const figure of await suite.figures())
+      if (asked(suite.name) || asked(figure.name)) print(figure, values.json)
   }
 }
 

@@ -142,10 +142,10 @@ export async function* storeFigures(): AsyncGenerator<Figure> {
       if (round >= 0) figures.push(figure)
     }
   for (const { name, figures } of contests)
-    yield { name: `store.moves_per_s_${name}`, value: median(figures), unit: '/s' }
+    yield { name: `moves_per_s_${name}`, value: median(figures), unit: '/s' }
 
   const { ours, theirs } = await compared()
   yield { name: 'store.moves_in_maps_per_s', value: ours, unit: '/s' }
   yield { name: 'store.moves_boardgameio_per_s', value: theirs, unit: '/s' }
-  yield { name: 'store.moves_vs_boardgameio', value: ours / theirs, unit: '×' }
+  yield { name: 'moves_vs_boardgameio', value: ours / theirs, unit: '×' }
 }
