@@ -1,9 +1,11 @@
+import { answer } from '@crackpost/bot/index'
 import { act } from '@crackpost/core/app/act'
 import { look } from '@crackpost/core/app/look'
 import { playerSettings } from '@crackpost/core/app/settings'
 import { type Match, waitingFor } from '@crackpost/core/match/match'
 import { deliver } from '@crackpost/functions/delivery/deliver'
 import { sweep } from '@crackpost/functions/delivery/sweep'
+import { appOf } from '@crackpost/functions/wire/app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Fake, fake } from './kit/fake.ts'
 import { DAY, HOUR, type Household, household, MINUTE } from './kit/household.ts'
@@ -67,6 +69,34 @@ describe('a match is told', () => {
     expect(textOf(lobby)).toContain(home.user(1))
     await home.ask(id, 1, { type: 'leave' })
     expect(await discord.messages()).toHaveLength(1)
+  })
+
+  it('with a button on each message that shows the match as it is now', async () => {
+    const id = await home.started(2)
+    await home.ask(id, await toMove(id), pass)
+    for (const message of await discord.messages()) {
+      const [, custom_id = ''] = /"custom_id":"([^"]+)"/.exec(textOf(message)) ?? []
+      expect(custom_id.length).toBeLessThanOrEqual(100)
+      const press = {
+        type: 3,
+        id: message.id,
+        application_id: '1',
+        token: 'token',
+        version: 1,
+        locale: 'fr',
+        channel_id: message.channel,
+        channel: { id: message.channel, type: 0 },
+        guild_id: home.server,
+        member: { user: { id: home.user(0), username: 'zero' }, permissions: '0', roles: [] },
+        data: { custom_id, component_type: 2 },
+        message: { id: message.id },
+      }
+      const answered = await answer(appOf(home.ports), press, '1')
+      expect(answered).toMatchObject({
+        ok: true,
+        value: { note: { verb: 'show', match: id, outcome: 'ok' } },
+      })
+    }
   })
 
   it('once, however often the bell rings and however many ring it', async () => {

@@ -52,9 +52,9 @@ function lineOf(asked: Asked): Heard {
 
 const SHOW = 'show'
 
-/** The buttons we make: `show`, or `show` and the id of a match. */
+/** The buttons we make: `show`, with the id of a match, and with the mark of the message that bears it. */
 function tapped(customId: string): Heard {
-  const [verb, id, ...rest] = customId.split(':')
+  const [verb, id, , ...rest] = customId.split(':')
   if (verb !== SHOW || rest.length > 0) return no({ code: 'stale' })
   if (id === undefined) return ok({ verb: 'show', id: null })
   const match = idIn(id)
