@@ -137,6 +137,19 @@ describe('a match is told', () => {
   })
 })
 
+describe('a match that a moderator ends', () => {
+  it('is told of where it is played', async () => {
+    const id = await home.started(2)
+    const thread = (await discord.messages()).find((message) => textOf(message).includes('#started'))?.id
+    const by = { player: await home.player(5), moderates: home.server }
+    expect((await act(home.ports, { id, by, cause: 'abort', ask: { type: 'abort' } })).ok).toBe(true)
+    await deliver(home.house, id)
+    const last = (await discord.messages()).at(-1)
+    expect(last?.channel).toBe(thread)
+    expect(textOf(last)).toContain('#off')
+  })
+})
+
 describe('reminders', () => {
   it('come at half time, four fifths and in the last hour, then the clock plays', async () => {
     const id = await home.started(2)
