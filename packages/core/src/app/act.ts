@@ -4,6 +4,7 @@ import type { Entry, Fact } from '../match/fact.ts'
 import { evolveMatch, type Match, waitingFor } from '../match/match.ts'
 import { type Asker, decideTable, type Rejected, type TableAsk } from '../match/table.ts'
 import { releaseTable } from './limits.ts'
+import { newer } from './newer.ts'
 import type { Loaded, MatchId, Ports } from './ports.ts'
 
 export interface Request {
@@ -12,6 +13,8 @@ export interface Request {
   /** The same cause seen again gets the same answer and changes nothing. */
   readonly cause: string
   readonly ask: TableAsk
+  /** Only while it is this turn: what was thought up for one turn is not done in another. */
+  readonly turn?: number
 }
 
 /** What a request made happen: the entry, and the match right after it. */
@@ -23,7 +26,7 @@ export interface Outcome {
   readonly echo: boolean
 }
 
-export type ActRejection = Rejected | { readonly code: 'noMatch' } | { readonly code: 'busy' }
+export type ActRejection = Rejected | { readonly code: 'noMatch' | 'busy' | 'overtaken' }
 
 /** Somebody else was faster so often in a row: then the player is asked to try again. */
 const ATTEMPTS = 4
@@ -54,16 +57,17 @@ export async function act(ports: Ports, request: Request): Promise<Result<Outcom
 async function decide(
   ports: Ports,
   { match }: Loaded,
-  { ask, by }: Request,
+  { ask, by, turn }: Request,
   now: number,
 ): Promise<Result<Fact[], ActRejection>> {
   if (!match) return no({ code: 'noMatch' })
+  if (turn !== undefined && turn !== match.turn) return no({ code: 'overtaken' })
   const server = match.terms.place.server
   const house =
     match.play?.house ?? (server === null ? NO_WORDS : (await ports.settings.ofServer(server)).house)
   const lexicon = ports.lexicon(house)
   if (match.play && match.play.lexicon !== lexicon.id)
-    throw new Error(`the match was started with lexicon ${match.play.lexicon}, and here is ${lexicon.id}`)
+    throw newer(`the match was started with lexicon ${match.play.lexicon}, and here is ${lexicon.id}`)
   const decided = decideTable(match, ask, by, {
     now,
     lexicon,

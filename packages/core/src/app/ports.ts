@@ -69,16 +69,30 @@ export interface Due {
 export interface Directory {
   /** Writes what the match says, and takes away what it no longer says. */
   index(id: MatchId, match: Match, before: Match | null): Promise<void>
+  /** The match is played in this thread: it is found there from now on, after its end too. */
+  playedIn(id: MatchId, thread: string): Promise<void>
   ofPlayer(player: Player): Promise<readonly MatchId[]>
   atChannel(channel: string): Promise<readonly MatchId[]>
   inServer(server: string): Promise<readonly MatchId[]>
+  /** Those that are over. */
+  pastOf(player: Player): Promise<readonly MatchId[]>
+}
+
+/** A Discord user, as they call themselves. */
+export interface Person {
+  readonly user: string
+  /** May be empty where they were only named by others so far. */
+  readonly name: string
 }
 
 /** Discord users and the random ids that stand for them in every log. */
 export interface People {
-  /** The player's id; a new one for somebody new. */
-  playerOf(user: string): Promise<Player>
-  userOf(player: Player): Promise<string | null>
+  /** The player's id; a new one for somebody new. A name that is given and new is noted. */
+  playerOf(user: string, name?: string): Promise<Player>
+  /** The same for whoever is known already; null for anybody else. */
+  known(user: string): Promise<Player | null>
+  /** Who has played by this id; null once they are forgotten. */
+  personOf(player: Player): Promise<Person | null>
   /** Takes the link away: whoever comes back is somebody new. */
   forget(user: string): Promise<void>
 }

@@ -5,12 +5,13 @@ import type { Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { squareOf } from './board.ts'
 import { tradeSize } from './decide.ts'
-import { coloured, type Footing, footing, type Judged } from './judge.ts'
+import { coloured, type Footing, footing, type Judged, tilesIn } from './judge.ts'
 import { lay, openingOf } from './lay.ts'
 import { anchors, type Move, movesThrough } from './mover.ts'
 import type { Rejection } from './rejection.ts'
 import type { Action, PlayAction, State } from './schema.ts'
-import { PRIVILEGE } from './score.ts'
+import { PRIVILEGE, type Run } from './score.ts'
+import { asOf } from './status.ts'
 import { letterOf, type Tile } from './tiles.ts'
 
 /** Legal actions in an order of the dice's choosing: one way to pass, the plays, the other ways to pass. */
@@ -35,21 +36,26 @@ function trades(state: State, seat: Seat, dice: Dice): Tile[][] {
   return dice.shuffled([...new Map(sets.map((set) => [set.join(' '), set])).values()])
 }
 
+/** A few swaps are enough for a player who wants to, and quickly told. */
+const SWAPS = 6
+
 function* plays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice): Generator<PlayAction> {
   const plain = footing(state, seat, undefined)
   if (!plain.ok) return
-  const { grid, rack, asBefore } = plain.value
-  const swaps = asBefore >= PRIVILEGE ? swapsOf(state, rack, dice) : []
-  const swapped = swaps.flatMap((swap) => {
-    const foot = footing(state, seat, swap)
-    return foot.ok ? [foot.value] : []
-  })
+  const { grid, rack } = plain.value
+  const swapped = dice
+    .shuffled(swaps(state, seat))
+    .slice(0, SWAPS)
+    .flatMap((swap) => {
+      const foot = footing(state, seat, swap)
+      return foot.ok ? [foot.value] : []
+    })
   for (const anchor of dice.shuffled(anchors(grid, openingOf(state.plays)))) {
     for (const move of dice.shuffled(movesThrough(anchor, grid, rack.map(letterOf), lexicon))) {
       const play = playOf(state, plain.value, move, lexicon)
       if (play) yield play
     }
-    // One move with each swap it can be made with: enough for a player who wants to, and quickly told.
+    // One move with each swap it can be made with.
     for (const foot of swapped) {
       const [move] = dice.shuffled(movesThrough(anchor, grid, foot.rack.map(letterOf), lexicon))
       const play = move && playOf(state, foot, move, lexicon)
@@ -58,19 +64,21 @@ function* plays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice): Generat
   }
 }
 
-/** The tiles of the rack that could change places with one on the board; a few of them where there are many. */
-function swapsOf(state: State, rack: readonly Tile[], dice: Dice): NonNullable<PlayAction['swap']>[] {
-  const swaps = Object.entries(state.board).flatMap(([at, there]) =>
-    [...new Set(rack)]
-      .filter((give) => letterOf(give) === letterOf(there) && give !== there)
-      .map((give) => ({ at, give })),
+/** Every tile of the rack that may change places with one on the board, if a play has use for it. */
+export function swaps(state: State, seat: Seat): NonNullable<PlayAction['swap']>[] {
+  if (asOf(state, seat) < PRIVILEGE) return []
+  const rack = [...new Set(state.racks[seat] ?? [])]
+  return Object.entries(state.board).flatMap(([at, there]) =>
+    rack.filter((give) => letterOf(give) === letterOf(there) && give !== there).map((give) => ({ at, give })),
   )
-  return dice.shuffled(swaps).slice(0, 6)
 }
 
 function playOf(state: State, foot: Footing, move: Move, lexicon: Lexicon): PlayAction | null {
   const judged = judgeMove(state, foot, move, [...move.letters], lexicon)
-  return judged?.ok ? fully(judged.value) : null
+  if (!judged?.ok) return null
+  // A single tile makes the same play whichever of its words was meant; it is offered once, by its main word.
+  const [main] = judged.value.laid.runs
+  return main.direction === move.direction ? fully(judged.value, main) : null
 }
 
 /** A move judged as a play of these letters or tiles; null if it can't lie there. */
@@ -83,18 +91,15 @@ export function judgeMove(
 ): Result<Judged, Rejection> | null {
   const laid = lay(foot.grid, openingOf(state.plays), move.at, move.direction, move.letters)
   if (!laid.ok) return null
-  const { runs, fresh } = laid.value
-  // A single tile makes the same play whichever of its words was meant; it is told once, by its main word.
-  if (fresh.length === 1 && runs[0].direction !== move.direction) return null
-  if (!runs.every((run) => lexicon.has(run.letters))) return null
+  if (!laid.value.runs.every((run) => lexicon.has(run.letters))) return null
   return coloured(foot, laid.value, { at: squareOf(move.at), direction: move.direction, word })
 }
 
-/** The play with every colour named. */
-export const fully = ({ laid, word, swap }: Judged): PlayAction => ({
+/** The play with every colour named, told by one of its words. */
+export const fully = ({ after, swap }: Judged, told: Run): PlayAction => ({
   type: 'play',
-  at: squareOf(laid.runs[0].cells[0] ?? 0),
-  direction: laid.runs[0].direction,
-  word: [...word],
+  at: squareOf(told.cells[0] ?? 0),
+  direction: told.direction,
+  word: tilesIn(told, after),
   ...(swap ? { swap: { at: squareOf(swap.cell), give: swap.given } } : {}),
 })

@@ -6,7 +6,7 @@ import { bestColours, type Swap } from './colours.ts'
 import { type Laid, lay, openingOf } from './lay.ts'
 import type { Rejection } from './rejection.ts'
 import type { PlayAction, State } from './schema.ts'
-import { type PadLine, PRIVILEGE, type ScoredWord, scoreTurn } from './score.ts'
+import { type PadLine, PRIVILEGE, type Run, type ScoredWord, scoreTurn } from './score.ts'
 import { asOf } from './status.ts'
 import { colourValue, letterOf, type Tile, tileOf, without } from './tiles.ts'
 
@@ -17,6 +17,8 @@ export interface Judged {
   readonly tiles: readonly Tile[]
   /** The main word, tile by tile. */
   readonly word: readonly Tile[]
+  /** The colours on the board after the play, by cell. */
+  readonly after: ArrayLike<number>
   readonly swap: Swap | null
   readonly words: readonly ScoredWord[]
   readonly line: PadLine
@@ -120,12 +122,17 @@ export function coloured(
   return ok({
     laid,
     tiles,
-    word: main.cells.map((cell, index) => tileOf(main.letters.charAt(index), after[cell] ?? 0)),
+    word: tilesIn(main, after),
+    after,
     swap,
     ...scoreTurn(laid.runs, after, asBefore, swap?.cell ?? null),
     kept: without(rack, tiles).rest,
   })
 }
+
+/** A run, tile by tile. */
+export const tilesIn = (run: Run, values: ArrayLike<number>): Tile[] =>
+  run.cells.map((cell, index) => tileOf(run.letters.charAt(index), values[cell] ?? 0))
 
 /** What a rack lacks of some tiles (`E4`) and letters in any colour (`E`). */
 function lacking(rack: readonly Tile[], asked: readonly string[]): string[] {

@@ -89,6 +89,7 @@ const lastMove = z.discriminatedUnion('type', [
 ])
 
 export const state = z.strictObject({
+  /** Squares in the order in which they were filled: it tells the newest words. */
   board: z.record(square, tile),
   /** What is left to draw, next tile first. */
   bag: z.array(tile),
