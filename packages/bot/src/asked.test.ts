@@ -10,56 +10,150 @@ const base = {
   locale: 'fr',
   anything_new: { that: ['Discord', 'adds'] },
 }
-const typed = (value: unknown, type = 3) => ({ name: 'crack', options: [{ name: 'line', type, value }] })
+const member = { user: { id: '7', username: 'zoe', global_name: 'Zoé' }, nick: null, permissions: '32' }
+const inServer = {
+  ...base,
+  guild_id: '4',
+  member,
+  app_permissions: '3072',
+  authorizing_integration_owners: { 0: '4' },
+}
+const direct = { ...base, user: { id: '7', username: 'zoe' } }
+
+const option = (name: string, type: number, value: unknown) => ({ name, type, value })
+const typed = (...options: object[]) => ({ name: 'crack', options: [{ name: 'new', type: 1, options }] })
 
 describe('an interaction', () => {
-  it('is read in a server: who, where, and whether they may manage it', () => {
-    const member = { user: { id: '7', username: 'x' }, permissions: '32' }
-    const raw = { ...base, type: 2, guild_id: '4', member, data: typed('help') }
+  it('is read in a server: who, where, and what they and we may do there', () => {
+    const raw = { ...inServer, type: 2, data: typed(option('game', 3, 'chess')) }
     expect(read(raw, OURS)).toEqual({
       ok: true,
       value: {
         kind: 'command',
         cause: '1',
         user: '7',
+        name: 'Zoé',
+        bot: false,
         server: '4',
         channel: '5',
+        isThread: false,
         language: 'fr',
         moderator: true,
-        name: 'crack',
-        options: { line: 'help' },
+        rights: 3072n,
+        command: 'crack',
+        subcommand: 'new',
+        options: { game: 'chess' },
+        people: {},
       },
     })
     const plain = { ...raw, member: { ...member, permissions: '16' } }
     expect(read(plain, OURS)).toMatchObject({ value: { moderator: false } })
+    const thread = { ...raw, channel: { id: '5', type: 11 } }
+    expect(read(thread, OURS)).toMatchObject({ value: { isThread: true } })
   })
 
-  it('is read in direct messages, where nobody is a moderator', () => {
-    const raw = { ...base, type: 3, user: { id: '7' }, data: { custom_id: 'show' } }
+  it('calls somebody what they are called here, else what they call themselves, else by their username', () => {
+    const nameIn = (who: object) => {
+      const asked = read({ ...inServer, type: 2, data: typed(), member: { ...member, ...who } }, OURS)
+      return asked.ok && asked.value.kind !== 'ping' ? asked.value.name : null
+    }
+    expect(nameIn({ nick: 'La Zoé' })).toBe('La Zoé')
+    expect(nameIn({ nick: '' })).toBe('Zoé')
+    expect(nameIn({ user: { id: '7', username: 'zoe', global_name: null } })).toBe('zoe')
+    expect(nameIn({ user: { id: '7' } })).toBe('')
+  })
+
+  it('is read in direct messages, where nobody is a moderator and nothing is ours', () => {
+    const raw = { ...direct, type: 3, data: { custom_id: 'x' }, app_permissions: '3072' }
     expect(read(raw, OURS)).toMatchObject({
-      value: { kind: 'component', server: null, user: '7', moderator: false, customId: 'show' },
+      value: { kind: 'component', server: null, user: '7', moderator: false, rights: null, customId: 'x' },
     })
   })
 
-  it('keeps neither the token nor a name', () => {
-    const raw = { ...base, type: 2, user: { id: '7', username: 'Zoé' }, data: typed('help') }
-    expect(JSON.stringify(read(raw, OURS))).not.toMatch(/secret|Zoé/)
+  it('gives us no rights in a server that has not installed us', () => {
+    const raw = { ...inServer, type: 2, data: typed(), authorizing_integration_owners: { 1: '7' } }
+    expect(read(raw, OURS)).toMatchObject({ value: { rights: null } })
   })
 
-  it('has only the options that are texts', () => {
-    const raw = (value: unknown, type?: number) => ({
-      ...base,
-      type: 2,
-      user: { id: '7' },
-      data: typed(value, type),
+  it('keeps no token', () => {
+    for (const raw of [
+      { ...inServer, type: 2, data: typed(option('game', 3, 'x')) },
+      { ...inServer, type: 3, data: { custom_id: 'x' }, message: { id: '9', flags: 64 } },
+      { ...inServer, type: 5, data: { custom_id: 'x', components: [] } },
+    ])
+      expect(Object.values(read(raw, OURS)).map(String).join()).not.toContain('secret')
+  })
+
+  it('tells whether only the asker sees what was touched', () => {
+    const touched = (message?: object) =>
+      read({ ...inServer, type: 3, data: { custom_id: 'x', values: ['a'] }, message }, OURS)
+    expect(touched({ id: '9', flags: 64 | 32768 })).toMatchObject({
+      value: { ephemeral: true, values: ['a'] },
     })
-    for (const each of [raw(7), raw({ a: 1 }), raw('7', 4), raw(undefined)])
-      expect(read(each, OURS)).toMatchObject({ ok: true, value: { options: {} } })
+    expect(touched({ id: '9', flags: 32768 })).toMatchObject({ value: { ephemeral: false } })
+    expect(touched(undefined)).toMatchObject({ value: { ephemeral: false } })
+  })
+
+  it('names the people it is about, and whether they are bots', () => {
+    const users = { 8: { id: '8', username: 'sam', global_name: 'Sam' }, 9: { id: '9', bot: true } }
+    const data = { ...typed(option('against', 6, '8')), resolved: { users } }
+    expect(read({ ...inServer, type: 2, data }, OURS)).toMatchObject({
+      value: {
+        options: { against: '8' },
+        people: { 8: { name: 'Sam', bot: false }, 9: { name: '', bot: true } },
+      },
+    })
+  })
+
+  it('says which option is being typed', () => {
+    const focused = { ...option('word', 3, 'LIG'), focused: true }
+    expect(read({ ...inServer, type: 4, data: typed(focused) }, OURS)).toMatchObject({
+      value: { kind: 'completion', subcommand: 'new', focused: 'word', options: { word: 'LIG' } },
+    })
+    expect(read({ ...inServer, type: 4, data: { name: 'crack' } }, OURS)).toMatchObject({
+      value: { subcommand: null, focused: '', options: {} },
+    })
+  })
+
+  it('has only options that are texts, numbers or yes and no', () => {
+    const asked = (value: unknown) =>
+      read({ ...direct, type: 2, data: typed(option('game', 3, value)) }, OURS)
+    for (const value of ['x', 7, true])
+      expect(asked(value)).toMatchObject({ value: { options: { game: value } } })
+    expect(asked(undefined)).toMatchObject({ ok: true, value: { options: {} } })
+    for (const value of [{ a: 1 }, ['x'], null])
+      expect(asked(value)).toEqual({ ok: false, error: { code: 'unreadableInteraction' } })
+  })
+
+  it('has no option that was not sent, whatever it is called', () => {
+    const asked = read({ ...direct, type: 2, data: typed(option('__proto__', 3, 'x')) }, OURS)
+    const options = asked.ok && asked.value.kind === 'command' ? asked.value.options : {}
+    expect(options.constructor).toBeUndefined()
+    expect(options.toString).toBeUndefined()
+  })
+
+  it('gives the fields of a form by name, be they in labels or in rows', () => {
+    const data = {
+      custom_id: 'x',
+      components: [
+        { type: 18, component: { type: 4, custom_id: 'word', value: 'ligne' } },
+        { type: 18, component: { type: 3, custom_id: 'pace', values: ['1', '2'] } },
+        { type: 18, component: { type: 23, custom_id: 'private', value: true } },
+        { type: 18, component: { type: 21, custom_id: 'how', value: null } },
+        { type: 1, components: [{ type: 4, custom_id: 'old', value: '' }] },
+      ],
+    }
+    const asked = read({ ...inServer, type: 5, data }, OURS)
+    expect(asked).toMatchObject({ ok: true, value: { kind: 'modal', customId: 'x' } })
+    const fields = asked.ok && asked.value.kind === 'modal' ? { ...asked.value.fields } : {}
+    expect(fields).toEqual({ word: ['ligne'], pace: ['1', '2'], private: ['true'], how: [], old: [''] })
   })
 
   it('is refused when it is meant for another application', () => {
-    const raw = { ...base, type: 2, user: { id: '7' }, data: typed('help') }
-    expect(read(raw, '42')).toEqual({ ok: false, error: { code: 'foreign' } })
+    expect(read({ ...direct, type: 2, data: typed() }, '42')).toEqual({
+      ok: false,
+      error: { code: 'foreign' },
+    })
   })
 
   it('may be a ping that says nothing of itself', () => {
@@ -69,14 +163,14 @@ describe('an interaction', () => {
   it.each([
     ['nothing', undefined],
     ['a list', []],
-    ['an unknown type', { ...base, type: 6, user: { id: '7' } }],
-    ['nobody', { ...base, type: 2, data: typed('help') }],
-    ['nowhere', { ...base, channel_id: undefined, type: 2, user: { id: '7' }, data: typed('help') }],
-    ['an id with letters', { ...base, id: '1x', type: 2, user: { id: '7' }, data: typed('help') }],
-    [
-      'rights in words',
-      { ...base, type: 2, member: { user: { id: '7' }, permissions: 'all' }, data: typed('help') },
-    ],
+    ['an unknown type', { ...direct, type: 6 }],
+    ['nobody', { ...base, type: 2, data: typed() }],
+    ['nowhere', { ...direct, channel_id: undefined, type: 2, data: typed() }],
+    ['an id with letters', { ...direct, id: '1x', type: 2, data: typed() }],
+    ['rights in words', { ...inServer, type: 2, member: { ...member, permissions: 'all' }, data: typed() }],
+    ['our rights in words', { ...inServer, type: 2, app_permissions: 'all', data: typed() }],
+    ['a custom id too long', { ...direct, type: 3, data: { custom_id: 'x'.repeat(101) } }],
+    ['a form of six', { ...direct, type: 5, data: { custom_id: 'x', components: Array(6).fill({}) } }],
   ])('can’t be read when it is %s', (_, raw) => {
     expect(read(raw, OURS)).toEqual({ ok: false, error: { code: 'unreadableInteraction' } })
   })

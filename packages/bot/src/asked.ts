@@ -1,7 +1,8 @@
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
+import { LANGUAGES } from '@crackpost/core/match/terms'
 import * as z from 'zod'
 
-export const LANGUAGES = ['fr', 'en'] as const
+export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
 
 /** Who asks, where, and in which language; the token is left out on purpose: nothing here may keep it. */
@@ -9,34 +10,67 @@ export interface Asker {
   /** The interaction's id: the cause of whatever comes of it. */
   readonly cause: string
   readonly user: string
+  /** What they call themselves, here. */
+  readonly name: string
+  readonly bot: boolean
   /** Null in direct messages. */
   readonly server: string | null
   readonly channel: string
+  readonly isThread: boolean
   readonly language: Language
   /** May manage the server that this was asked in. */
   readonly moderator: boolean
+  /** What we may do where this was asked, as Discord's bits; null where it is no server that we are in. */
+  readonly rights: bigint | null
 }
 
 /** An interaction, as far as we care. */
 export type Asked =
   | { readonly kind: 'ping' }
-  | (Asker & { readonly kind: 'command'; readonly name: string; readonly options: Texts })
-  | (Asker & { readonly kind: 'component'; readonly customId: string })
-  | (Asker & { readonly kind: 'modal'; readonly customId: string })
-  | (Asker & { readonly kind: 'completion'; readonly name: string })
+  | (Asker & Typed & { readonly kind: 'command' })
+  | (Asker & Typed & { readonly kind: 'completion'; readonly focused: string })
+  | (Asker & Touched & { readonly kind: 'component'; readonly values: readonly string[] })
+  | (Asker & Touched & { readonly kind: 'modal'; readonly fields: Fields })
 export type Kind = Asked['kind']
 
-/** The string options of a command, by name. */
-export type Texts = Readonly<Record<string, string>>
+/** A command: its name, the subcommand, and what was typed. */
+interface Typed {
+  readonly command: string
+  readonly subcommand: string | null
+  readonly options: Options
+  readonly people: People
+}
+
+/** Something of ours that was touched: what it bears, and whether only this user sees the message it is on. */
+interface Touched {
+  readonly customId: string
+  readonly ephemeral: boolean
+  readonly people: People
+}
+
+/** Options by name; users and channels by their id. */
+export type Options = Readonly<Record<string, string | number | boolean>>
+
+/** What stands in a form, by field: one value for a text, none or several for a choice. */
+export type Fields = Readonly<Record<string, readonly string[]>>
+
+/** The users that are named in options and selects. */
+export type People = Readonly<Record<string, { readonly name: string; readonly bot: boolean }>>
 
 /** `foreign`: meant for another application. */
 export type AskedRejection = { readonly code: 'unreadableInteraction' | 'foreign' }
 
 const snowflake = z.string().regex(/^\d{1,20}$/)
-const user = z.object({ id: snowflake })
+const name = z.string().max(100).nullish()
+const user = z.object({ id: snowflake, username: name, global_name: name, bot: z.boolean().optional() })
 const locale = z.string().max(20)
+const bits = z
+  .string()
+  .regex(/^\d{1,30}$/)
+  .optional()
 
 const MANAGE_GUILD = 0x20n
+const EPHEMERAL = 64
 
 // Discord adds fields whenever it likes: what is not named here is not looked at.
 const asker = {
@@ -44,34 +78,64 @@ const asker = {
   application_id: snowflake,
   guild_id: snowflake.optional(),
   channel_id: snowflake.optional(),
-  channel: z.object({ id: snowflake }).optional(),
-  member: z
-    .object({
-      user,
-      permissions: z
-        .string()
-        .regex(/^\d{1,30}$/)
-        .optional(),
-    })
-    .optional(),
+  channel: z.object({ id: snowflake, type: z.int().optional() }).optional(),
+  member: z.object({ user, nick: name, permissions: bits }).optional(),
   user: user.optional(),
   locale: locale.optional(),
+  app_permissions: bits,
+  /** By whom the application was installed: 0 names the server that has it. */
+  authorizing_integration_owners: z.record(z.string(), z.string()).optional(),
+  message: z.object({ flags: z.int().optional() }).optional(),
 }
 
 const customId = z.string().min(1).max(100)
-const commandName = z.string().min(1).max(32)
-const option = z.object({ name: commandName, type: z.int(), value: z.unknown() })
+const optionName = z.string().min(1).max(32)
+const resolved = z.object({ users: z.record(z.string(), user).optional() }).optional()
+
+const option = z.object({
+  name: optionName,
+  type: z.int(),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  focused: z.boolean().optional(),
+})
+const typed = z.object({
+  name: optionName,
+  options: z
+    .array(option.extend({ options: z.array(option).max(25).optional() }))
+    .max(25)
+    .optional(),
+  resolved,
+})
+
+const value = z.string().max(4000)
+const field = z.object({
+  custom_id: customId.optional(),
+  value: z.union([value, z.boolean()]).nullish(),
+  values: z.array(value).max(25).optional(),
+})
+const submitted = z.object({
+  custom_id: customId,
+  components: z
+    .array(field.extend({ component: field.optional(), components: z.array(field).max(5).optional() }))
+    .max(5)
+    .optional(),
+  resolved,
+})
 
 const interaction = z.discriminatedUnion('type', [
   z.object({ type: z.literal(1), application_id: snowflake.optional() }),
+  z.object({ ...asker, type: z.literal(2), data: typed }),
   z.object({
     ...asker,
-    type: z.literal(2),
-    data: z.object({ name: commandName, options: z.array(option).max(25).optional() }),
+    type: z.literal(3),
+    data: z.object({
+      custom_id: customId,
+      values: z.array(z.string().max(100)).max(25).optional(),
+      resolved,
+    }),
   }),
-  z.object({ ...asker, type: z.literal(3), data: z.object({ custom_id: customId }) }),
-  z.object({ ...asker, type: z.literal(4), data: z.object({ name: commandName }) }),
-  z.object({ ...asker, type: z.literal(5), data: z.object({ custom_id: customId }) }),
+  z.object({ ...asker, type: z.literal(4), data: typed }),
+  z.object({ ...asker, type: z.literal(5), data: submitted }),
 ])
 type Interaction = z.infer<typeof interaction>
 
@@ -85,31 +149,44 @@ export function read(raw: unknown, application: string): Result<Asked, AskedReje
   if (data.type === 1) return ok({ kind: 'ping' })
   const by = askerOf(data)
   if (!by) return no({ code: 'unreadableInteraction' })
+  const people = peopleIn(data.data.resolved)
+  const ephemeral = ((data.message?.flags ?? 0) & EPHEMERAL) !== 0
   switch (data.type) {
     case 2:
-      return ok({ ...by, kind: 'command', name: data.data.name, options: textsOf(data.data.options ?? []) })
-    case 3:
-      return ok({ ...by, kind: 'component', customId: data.data.custom_id })
+      return ok({ ...by, kind: 'command', ...typedIn(data.data), people })
+    case 3: {
+      const { custom_id, values = [] } = data.data
+      return ok({ ...by, kind: 'component', customId: custom_id, values, ephemeral, people })
+    }
     case 4:
-      return ok({ ...by, kind: 'completion', name: data.data.name })
-    case 5:
-      return ok({ ...by, kind: 'modal', customId: data.data.custom_id })
+      return ok({ ...by, kind: 'completion', ...typedIn(data.data), people, focused: focusedIn(data.data) })
+    case 5: {
+      const { custom_id } = data.data
+      return ok({ ...by, kind: 'modal', customId: custom_id, fields: fieldsIn(data.data), ephemeral, people })
+    }
   }
 }
+
+const THREADS: readonly number[] = [10, 11, 12]
 
 function askerOf(data: Exclude<Interaction, { type: 1 }>): Asker | null {
   const channel = data.channel_id ?? data.channel?.id
   const who = data.member?.user ?? data.user
   if (channel === undefined || who === undefined) return null
   const server = data.guild_id ?? null
-  const rights = BigInt(data.member?.permissions ?? '0')
+  const permissions = BigInt(data.member?.permissions ?? '0')
+  const installed = data.authorizing_integration_owners?.['0'] !== undefined
   return {
     cause: data.id,
     user: who.id,
+    name: data.member?.nick || who.global_name || who.username || '',
+    bot: who.bot ?? false,
     server,
     channel,
+    isThread: THREADS.includes(data.channel?.type ?? 0),
     language: languageOf(data.locale),
-    moderator: server !== null && (rights & MANAGE_GUILD) !== 0n,
+    moderator: server !== null && (permissions & MANAGE_GUILD) !== 0n,
+    rights: server !== null && installed ? BigInt(data.app_permissions ?? '0') : null,
   }
 }
 
@@ -117,11 +194,35 @@ function askerOf(data: Exclude<Interaction, { type: 1 }>): Asker | null {
 export const languageOf = (locale: string | undefined): Language =>
   /^fr(?:-|$)/.test(locale ?? '') ? 'fr' : 'en'
 
-const STRING = 3
+const peopleIn = (found: z.infer<typeof resolved>): People =>
+  Object.fromEntries(
+    Object.entries(found?.users ?? {}).map(([id, { global_name, username, bot = false }]) => [
+      id,
+      { name: global_name || username || '', bot },
+    ]),
+  )
 
-function textsOf(options: readonly z.infer<typeof option>[]): Texts {
-  const texts: Record<string, string> = Object.create(null)
-  for (const { name, type, value } of options)
-    if (type === STRING && typeof value === 'string') texts[name] = value
-  return texts
+const SUBCOMMAND = 1
+
+function typedIn({ name, options = [] }: z.infer<typeof typed>): Omit<Typed, 'people'> {
+  const sub = options.find(({ type }) => type === SUBCOMMAND)
+  const values: Record<string, string | number | boolean> = Object.create(null)
+  for (const { name, value } of sub ? (sub.options ?? []) : options)
+    if (value !== undefined) values[name] = value
+  return { command: name, subcommand: sub?.name ?? null, options: values }
+}
+
+function focusedIn({ options = [] }: z.infer<typeof typed>): string {
+  const all = options.flatMap((each) => [each, ...(each.options ?? [])])
+  return all.find(({ focused }) => focused)?.name ?? ''
+}
+
+/** Fields stand in labels, or in rows as they used to. */
+function fieldsIn({ components = [] }: z.infer<typeof submitted>): Fields {
+  const fields: Record<string, readonly string[]> = Object.create(null)
+  for (const part of components)
+    for (const { custom_id, value, values } of [part, ...(part.components ?? []), part.component ?? {}])
+      if (custom_id !== undefined)
+        fields[custom_id] = values ?? (value === null || value === undefined ? [] : [String(value)])
+  return fields
 }

@@ -3,6 +3,9 @@ const SHOWN = 40
 
 export const code = (text: string): string => `\`${text}\``
 
+/** A command of the house, as it is typed. */
+export const slash = (name: string): string => code(`/crack ${name}`)
+
 /**
  * What somebody typed, safe to say back: in a code span nothing is a mention, a link or markup, and nothing in it can
  * close the span, start a line or turn the direction of reading.

@@ -3,6 +3,7 @@ import type { OpenRejection, RematchRejection } from '@crackpost/core/app/open'
 import type { Unreadable } from '@crackpost/core/kernel/game'
 import type { TableRejection } from '@crackpost/core/match/rejection'
 import type { Cast } from './cast.ts'
+import type { Right } from './rights.ts'
 
 /** A fair no, as core gives it: a code, and details that its sentence needs. */
 export interface Coded {
@@ -11,16 +12,24 @@ export interface Coded {
 
 /** What the bot itself says no to, before core is asked. */
 export type BotRejection =
-  | { readonly code: 'unknownVerb'; readonly text: string }
   | { readonly code: 'badId'; readonly text: string }
-  | { readonly code: 'needsId' }
-  | { readonly code: 'needsGame' }
-  | { readonly code: 'needsNotation' }
   /** No match here that it could be meant for, and none elsewhere. */
   | { readonly code: 'noneHere' }
   | { readonly code: 'unknownCommand' }
   /** Something of ours that we no longer know: an old button, a form. */
   | { readonly code: 'stale' }
+  /** A move of one game for a match of another. */
+  | { readonly code: 'otherGame' }
+  /** A table needs a place that its players can see and we can write in. */
+  | { readonly code: 'noPlace' }
+  | { readonly code: 'cantPost'; readonly missing: readonly Right[] }
+  | { readonly code: 'inviteBot' }
+  /** Something to choose that was not offered, or is no longer. */
+  | { readonly code: 'unknownChoice' }
+  /** Another bot asks. */
+  | { readonly code: 'bot' }
+  /** A later release has been at the match. */
+  | { readonly code: 'newer' }
 
 /** Leaves out what has no code of its own to go by: a game's rejections are in the game's own catalogue. */
 type Known<R extends Coded> = R extends Coded ? (string extends R['code'] ? never : R) : never

@@ -1,38 +1,38 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10'
 import { describe, expect, it } from 'vitest'
-import { COMMAND } from './command.ts'
-import { button, fitted, LONGEST, message, NO_CHOICES, PONG, type Reply } from './reply.ts'
+import type { Form } from './form.ts'
+import { button, panel, row, text } from './panel.ts'
+import { choices, message, modal, NO_CHOICES, PONG, type Reply, update } from './reply.ts'
+
+const shown = panel('plain', text('Hello'), row(button('Show', 'show')))
+const form: Form = { title: 'Play', tag: 'play', parts: [{ type: 'text', text: 'Hello' }] }
 
 describe('a reply', () => {
   it('is one of Discord’s own callbacks, by Discord’s own types', () => {
     const callback = (reply: Reply): APIInteractionResponse => reply
-    const all = [PONG, NO_CHOICES, message('Hello'), message('Hello', [button('Show', 'show')])]
-    expect(all.map(callback).map(({ type }) => type)).toEqual([1, 8, 4, 4])
+    const all = [PONG, NO_CHOICES, message(shown), update(shown), modal(form)]
+    expect(all.map(callback).map(({ type }) => type)).toEqual([1, 8, 4, 7, 9])
   })
 
-  it('is seen by one, rings nobody, and has buttons only where there are some', () => {
-    expect(message('Hello').data).toEqual({ content: 'Hello', flags: 64, allowed_mentions: { parse: [] } })
+  it('is seen by one and rings nobody', () => {
+    expect(message(shown).data).toMatchObject({ flags: 64 | 32768, allowed_mentions: { parse: [] } })
   })
 
-  it('is never too long: it ends with its last whole line, and its code block is closed', () => {
-    expect(fitted('short')).toBe('short')
-    const lines = fitted(Array(400).fill('0123456789').join('\n'))
-    expect(lines.length).toBeLessThanOrEqual(LONGEST)
-    expect(lines).toMatch(/^(?:0123456789\n)+…$/)
-    const block = fitted(`\`\`\`\n${Array(400).fill('0123456789').join('\n')}\n\`\`\``)
-    expect(block.length).toBeLessThanOrEqual(LONGEST)
-    expect(block.split('```').length).toBe(3)
-    expect(fitted('é'.repeat(3000)).length).toBeLessThanOrEqual(LONGEST)
-    // Half a character would make this throw.
-    expect(() => encodeURIComponent(fitted(`${'a'.repeat(1993)}${'😀'.repeat(10)}`))).not.toThrow()
+  it('takes the place of a message with its pictures, and rings nobody by that either', () => {
+    expect(update(shown).data).toMatchObject({
+      flags: 32768,
+      attachments: [],
+      allowed_mentions: { parse: [] },
+    })
   })
-})
 
-it('The command keeps to Discord’s limits', () => {
-  const { name, description, description_localizations, options } = COMMAND
-  expect(name).toMatch(/^[a-z]{1,32}$/)
-  for (const { description, description_localizations } of [COMMAND, ...options])
-    for (const text of [description, ...Object.values(description_localizations)])
-      expect(text.length).toBeLessThanOrEqual(100)
-  expect([description, description_localizations.fr].every(Boolean)).toBe(true)
+  it('offers 25 choices at most, and none that Discord would not take', () => {
+    const all = Array.from({ length: 40 }, (_, n) => ({ name: `choice ${n}`, value: `${n}` }))
+    const wrong = [
+      { name: '', value: 'x' },
+      { name: 'x'.repeat(101), value: 'x' },
+      { name: 'x', value: 'x'.repeat(101) },
+    ]
+    expect(choices([...wrong, ...all]).data.choices).toEqual(all.slice(0, 25))
+  })
 })

@@ -1,66 +1,77 @@
+import { type Component, componentsOf } from './component.ts'
+import { type Form, formData } from './form.ts'
+import type { Panel } from './panel.ts'
+
 /** What we answer: the part of Discord's callbacks that we use. Types of Discord's own judge it in the test beside. */
-export type Reply = Pong | Message | Choices
+export type Reply = Pong | Message | Update | Choices | Modal
 
 export interface Pong {
   type: 1
 }
 
+/** Always there: without it Discord would ring whoever is named. */
+export const NOBODY: { parse: [] } = { parse: [] }
+
+/** Every message of ours is made of components. */
+export const COMPONENTS_V2 = 1 << 15
+const EPHEMERAL = 1 << 6
+
 /** Seen only by whoever asked. */
 export interface Message {
   type: 4
-  data: {
-    content: string
-    flags: 64
-    /** Always there: without it Discord would ring whoever is named. */
-    allowed_mentions: { parse: [] }
-    components?: Row[]
-  }
+  data: { flags: number; components: Component[]; allowed_mentions: { parse: [] } }
 }
 
-export interface Row {
-  type: 1
-  components: Button[]
-}
-
-export interface Button {
-  type: 2
-  style: 2
-  label: string
-  custom_id: string
+/** In place of the message that was touched, whose pictures go. */
+export interface Update {
+  type: 7
+  data: Message['data'] & { attachments: [] }
 }
 
 /** Completion; it can't be answered with a message. */
 export interface Choices {
   type: 8
-  data: { choices: { name: string; value: string }[] }
+  data: { choices: Choice[] }
+}
+
+export interface Choice {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Modal {
+  type: 9
+  data: ReturnType<typeof formData>
 }
 
 export const PONG: Pong = { type: 1 }
 export const NO_CHOICES: Choices = { type: 8, data: { choices: [] } }
 
-/** Discord's limit for a message's text. */
-export const LONGEST = 2000
-
-export function message(content: string, buttons: readonly Button[] = []): Message {
-  const data: Message['data'] = { content: fitted(content), flags: 64, allowed_mentions: { parse: [] } }
-  if (buttons.length > 0) data.components = [{ type: 1, components: [...buttons] }]
-  return { type: 4, data }
-}
-
-export const button = (label: string, customId: string): Button => ({
-  type: 2,
-  style: 2,
-  label,
-  custom_id: customId,
+export const message = (shown: Panel): Message => ({
+  type: 4,
+  data: {
+    flags: EPHEMERAL | COMPONENTS_V2,
+    components: componentsOf(shown, null),
+    allowed_mentions: NOBODY,
+  },
 })
 
-const FENCE = '```'
+export const update = (shown: Panel): Update => ({
+  type: 7,
+  data: { ...message(shown).data, flags: COMPONENTS_V2, attachments: [] },
+})
 
-/** A text that is too long ends with its last line that fits: half an answer is better than none. */
-export function fitted(content: string): string {
-  if (content.length <= LONGEST) return content
-  const room = content.slice(0, LONGEST - 2 * FENCE.length)
-  const lines = room.slice(0, Math.max(room.lastIndexOf('\n'), 0)) || room.replace(/[\ud800-\udbff]$/, '')
-  const open = lines.split(FENCE).length % 2 === 0
-  return open ? `${lines}\n${FENCE}…` : `${lines}\n…`
-}
+export const modal = (form: Form): Modal => ({ type: 9, data: formData(form) })
+
+const MOST = 25
+const LONGEST = 100
+
+/** The first choices; what is too long to be one is left out. */
+export const choices = (all: readonly Choice[]): Choices => ({
+  type: 8,
+  data: {
+    choices: all
+      .filter(({ name, value }) => name !== '' && name.length <= LONGEST && value.length <= LONGEST)
+      .slice(0, MOST),
+  },
+})

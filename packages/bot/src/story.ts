@@ -9,34 +9,22 @@ import { voiceOf } from './games/index.ts'
 import { instant } from './instant.ts'
 import type { Scene, Words } from './words/words.ts'
 
-/** Whom an answer is for, and how. */
+/** Whom an answer is for, and how; nobody in particular where the player is ''. */
 export interface Reader {
   readonly player: Player
   readonly words: Words
+  /** Names in texts, and where there are no mentions. */
   readonly cast: Cast
+  readonly plain: Cast
 }
 
 /**
  * What a request made happen, for the one who asked: told from the entry and the match right after it, never from what
  * is true by now, so that the same request gets the same answer whenever it is heard again.
  */
-export function receipt({ id, entry, match }: Outcome, reader: Reader): string {
+export function newsOf({ id, entry, match }: Omit<Outcome, 'echo'>, reader: Reader): string[] {
   const seat = seatOf(match, reader.player)
-  const news = entry.facts.flatMap((fact) => newsOf(id, match, fact, seat, reader))
-  return [...news, ...standing(id, match, reader), ...handOf(match, seat, reader)].join('\n')
-}
-
-/** A match as it stands, for everybody. */
-export function position(id: MatchId, match: Match, reader: Reader): string {
-  const { words, cast } = reader
-  const voice = voiceOf(match.terms.game)
-  const { language } = words
-  const heading = words.heading(voice.title[language], id)
-  if (!match.play) return [heading, ...standing(id, match, reader)].join('\n')
-  const view = gameAt(match.terms).view(match.play.course.state, null)
-  const status = statusOf(match)
-  const why = status?.phase === 'over' ? [voice.reason(status.reason, language)] : []
-  return [heading, voice.table(view, { language, cast }), ...why, ...standing(id, match, reader)].join('\n')
+  return entry.facts.flatMap((fact) => factNews(id, match, fact, seat, reader))
 }
 
 /** What a seat holds, for its owner only. */
@@ -47,7 +35,8 @@ export function handOf(match: Match, seat: Seat | null, { words, cast }: Reader)
   return hand === null ? [] : [hand]
 }
 
-function newsOf(id: MatchId, match: Match, fact: Fact, seat: Seat | null, { words, cast }: Reader): string[] {
+function factNews(id: MatchId, match: Match, fact: Fact, seat: Seat | null, reader: Reader): string[] {
+  const { words, cast } = reader
   const voice = voiceOf(match.terms.game)
   const { language } = words
   // Whose turn it is now is said once, at the end.
@@ -98,26 +87,39 @@ function headline({ news }: Words, fact: Exclude<Fact, FactOf<'moved' | 'turned'
 }
 
 /** How a match stands in a few lines: who is there, whom we wait for, who has won. */
-function standing(id: MatchId, match: Match, { words, cast }: Reader): string[] {
+export function standing(match: Match, { words, cast, player }: Reader): string[] {
   const names = (seats: readonly Seat[]): string[] => seats.map(cast.seat)
   if (match.phase === 'off') return match.off === null ? [] : [words.off(match.off)]
   const status = statusOf(match)
-  if (!match.play || !status) {
-    const { players, terms, host } = match
-    const seated = players.map(({ player }) => cast.player(player))
-    return [words.seats(players.length, terms.seats, seated, cast.player(host))]
-  }
+  if (!match.play || !status) return lobby(match, { words, cast })
+  const voice = voiceOf(match.terms.game)
   if (status.phase === 'over')
     return [
+      voice.reason(status.reason, words.language),
       ...status.standing.map(({ rank, seat, total }) => words.rank(rank, cast.seat(seat), total)),
       words.seed(match.play.seed),
-      words.rematch(id),
     ]
   const { proposal } = match.play.course.agreement
   const until = match.deadline === null || match.paused ? null : instant(match.deadline)
+  const seat = seatOf(match, player)
+  const yours = seat !== null && status.waitsFor.includes(seat)
   return [
-    ...(proposal ? [words.proposal(cast.seat(proposal.by))] : []),
-    words.waits(names(status.waitsFor), until),
+    ...(proposal && proposal.by !== seat ? [words.proposal(cast.seat(proposal.by))] : []),
+    yours ? words.yourTurn(until) : words.waits(names(status.waitsFor), until),
     ...(match.paused ? [words.paused] : []),
+  ]
+}
+
+/** An open table: what is to be known before joining. */
+function lobby({ players, terms, host }: Match, { words, cast }: Pick<Reader, 'words' | 'cast'>): string[] {
+  const { language } = words
+  const seated = players.map(({ player }) => cast.player(player))
+  const away = terms.invited.filter((player) => !players.some((guest) => guest.player === player))
+  return [
+    voiceOf(terms.game).about[language],
+    words.pace(terms.pace),
+    words.seats(players.length, terms.seats, seated, cast.player(host)),
+    ...(away.length > 0 ? [words.invited(away.map(cast.player))] : []),
+    ...(terms.private ? [words.private] : []),
   ]
 }

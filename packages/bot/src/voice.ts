@@ -1,6 +1,7 @@
 import type { Shape } from '@crackpost/core/kernel/game'
 import type { Language } from './asked.ts'
 import type { Cast } from './cast.ts'
+import type { Moves } from './moves.ts'
 import type { Coded } from './refusal.ts'
 
 /** In which language, and who is who. */
@@ -16,16 +17,50 @@ export interface Captions {
   readonly words: Readonly<Record<string, string>>
 }
 
+export type Localised = Readonly<Record<Language, string>>
+
+/** A part of the rules. */
+export interface Section<S extends Shape> {
+  readonly id: string
+  readonly title: Localised
+  /** Discord's markdown, 1,800 characters at most. */
+  readonly text: Localised
+  /** A picture that shows it, where one does. */
+  readonly example: Example<S> | null
+}
+
+export interface Example<S extends Shape> {
+  /** One of the game's pictures. */
+  readonly what: string
+  view(): S['view']
+  readonly preview?: unknown
+  readonly names: readonly string[]
+  readonly alt: Localised
+}
+
+/** A picture of the game's, for the list of further pictures. */
+export interface Extra {
+  readonly what: string
+  readonly label: Localised
+}
+
 /**
  * How a game speaks. (Methods, not function properties: a list of voices is then a list of `Voice<Shape>`.)
  */
 export interface Voice<S extends Shape> {
   readonly id: string
-  readonly title: Readonly<Record<Language, string>>
-  /** Moves as players type them, for the help. */
-  readonly examples: readonly string[]
+  readonly title: Localised
+  /** What it is like and how long it takes, in a sentence or two: read before joining. */
+  readonly about: Localised
+  /** Its own command: moves as they are typed and tapped. */
+  readonly moves: Moves<S>
+  readonly rules: readonly Section<S>[]
+  /** Which of its pictures shows the table to everybody, which a seat's own things with it, and which else there are. */
+  readonly pictures: { readonly table: string; readonly seat: string; readonly extras: readonly Extra[] }
   /** What everybody may see, in 1,700 characters at most. */
   table(view: S['view'], manner: Manner): string
+  /** The same as one reads it aloud, for those who can't see the picture: at most 1,024 characters. */
+  alt(view: S['view'], manner: Manner): string
   /** What only the seat that looks may see; null for a spectator. */
   hand(view: S['view'], manner: Manner): string | null
   captions(view: S['view'], language: Language): Captions

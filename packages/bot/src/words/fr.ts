@@ -1,67 +1,85 @@
 import type { LimitRejection } from '@crackpost/core/app/limits'
+import { DAY } from '@crackpost/core/match/terms'
 import { instant } from '../instant.ts'
-import { code, quoted } from '../quoted.ts'
+import { code, quoted, slash } from '../quoted.ts'
 import type { HouseRejection, Refusals } from '../refusal.ts'
-import { f } from './typeset.ts'
+import type { Right } from '../rights.ts'
+import { counted, f, listed } from './typeset.ts'
 import type { News, Words } from './words.ts'
 
-const typed = (line: string): string => code(`/crack ${line}`)
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`
+const list = listed('et')
+const many = counted('fr')
+
+const HOUR = 3_600_000
+
+const duration = (ms: number): string => {
+  if (ms >= DAY) return many(ms / DAY, 'jour', 'jours')
+  return ms >= HOUR ? many(ms / HOUR, 'heure', 'heures') : many(ms / 60_000, 'minute', 'minutes')
+}
+
+const rights: Readonly<Record<Right, string>> = {
+  view: 'Voir le salon',
+  send: 'Envoyer des messages',
+  files: 'Joindre des fichiers',
+  history: 'Voir les anciens messages',
+  threads: 'Créer des fils publics',
+  sendInThreads: 'Envoyer des messages dans les fils',
+}
 
 const limits: Readonly<Record<LimitRejection['what'], (no: LimitRejection, who: string) => string>> = {
   openOfPlayer: ({ limit }) =>
-    f`Tu as déjà ${limit} tables ouvertes. Commence une partie ou quitte une table, puis recommence.`,
+    f`Tu as déjà ${many(limit, 'table ouverte', 'tables ouvertes')}. Commence une partie ou quitte une table, puis réessaie.`,
   openInServer: ({ limit }) =>
-    f`Ce serveur a déjà ${limit} tables ouvertes. Rejoins-en une, ou attends que l'une d'elles commence.`,
+    f`Ce serveur a déjà ${many(limit, 'table ouverte', 'tables ouvertes')}. Rejoins-en une, ou attends que l'une d'elles commence.`,
   openingsPerHour: ({ limit }) =>
-    f`${limit} tables en une heure, c'est le maximum. Réessaie un peu plus tard.`,
+    f`${many(limit, 'table', 'tables')} en une heure, c'est le maximum. Réessaie un peu plus tard.`,
   challengesTo: ({ limit }, who) =>
-    f`${who} a déjà ${limit} défis en attente. Attends une réponse, ou joue avec quelqu'un d'autre.`,
+    f`${who} a déjà ${many(limit, 'défi', 'défis')} en attente. Attends une réponse, ou joue avec quelqu'un d'autre.`,
   challengesFromTo: ({ limit }, who) =>
-    f`Tu as déjà ${limit} défis en attente chez ${who}. Attends une réponse avant d'en lancer un autre.`,
+    f`${who} n'a pas encore répondu à ${many(limit, 'de tes défis', 'de tes défis')}. Attends une réponse avant d'en lancer un autre.`,
 }
 
 const refusals: Refusals<HouseRejection> = {
-  over: () => f`La partie est finie. ${typed('revanche <id>')} pour en jouer une autre.`,
+  over: () => f`La partie est finie. ${slash('revanche')} pour en jouer une autre.`,
   outOfTurn: ({ waitsFor }, cast) =>
     f`Ce n'est pas ton tour : on attend ${list(waitsFor.map(cast.seat))}. Prépare ton coup en attendant !`,
-  notPlaying: () => f`Tu as abandonné cette partie. Tu peux la suivre avec ${typed('voir')}.`,
-  malformed: () => f`Je n'arrive pas à lire ce coup. ${typed('aide')} montre comment l'écrire.`,
-  noAlarm: () => f`Ce délai n'est plus en cours. ${typed('voir')} montre où en est la partie.`,
+  notPlaying: () => f`Tu as abandonné cette partie. Tu peux la suivre avec ${slash('plateau')}.`,
+  malformed: () => f`Je n'arrive pas à lire ce coup. ${slash('règles')} montre comment l'écrire.`,
+  noAlarm: () => f`Ce délai n'est plus en cours. ${slash('plateau')} montre où en est la partie.`,
   noAgreement: () => f`Ce jeu ne peut pas finir d'un commun accord. Tu peux jouer ou abandonner.`,
   proposalOpen: ({ by }, cast) =>
-    f`${cast.seat(by)} a déjà proposé d'arrêter là. ${typed('accepter')} pour dire oui ; sinon, joue.`,
+    f`${cast.seat(by)} a déjà proposé d'arrêter là. Accepte d'un clic ; pour dire non, il suffit de jouer.`,
   proposedThisRound: () => f`Une proposition par tour de table : attends que chacun ait joué.`,
-  noProposal: () => f`Personne ne propose d'arrêter. ${typed('proposer')} pour le faire.`,
-  acceptedAlready: () => f`Tu as déjà accepté. Il ne manque que les autres.`,
+  noProposal: () => f`Personne ne propose d'arrêter. ${slash('arrêter')} pour le faire.`,
+  acceptedAlready: () => f`Tu as déjà accepté. On attend la réponse des autres.`,
   notYourProposal: ({ by }, cast) =>
     f`La proposition est de ${cast.seat(by)} : personne d'autre ne peut la retirer. Pour dire non, il suffit de jouer.`,
   badTerms: ({ path }) => f`Cette table ne peut pas s'ouvrir ainsi : vérifie ${quoted(path)}.`,
   unknownGame: ({ game }) =>
-    f`Je ne connais pas le jeu ${quoted(game)}. ${typed('aide')} donne la liste des jeux.`,
+    f`Je ne connais pas le jeu ${quoted(game)}. ${slash('nouvelle')} te les propose tous.`,
   seatCount: ({ min, max }) =>
     f`Ce jeu se joue de ${min} à ${max}. Choisis un nombre de places entre les deux.`,
   tooManyInvited: ({ seats }) => f`Il n'y a que ${seats} places, la tienne comprise. Invite moins de monde.`,
   inviteSelf: () => f`Tu es déjà de la partie : invite quelqu'un d'autre.`,
-  notOpen: () => f`La partie a déjà commencé. Tu peux la suivre avec ${typed('voir')}.`,
-  seatedAlready: () => f`Tu es déjà à cette table : il n'y a plus qu'à attendre le début.`,
-  full: ({ seats }) => f`Les ${seats} places sont prises. Ouvre ta propre table avec ${typed('ouvrir')} !`,
+  inviteBot: () => f`Un bot ne sait pas jouer : défie une vraie personne.`,
+  notOpen: () => f`La partie a déjà commencé. Tu peux la suivre avec ${slash('plateau')}.`,
+  seatedAlready: () => f`Tu es déjà à cette table : il ne reste qu'à commencer.`,
+  full: ({ seats }) => f`Les ${seats} places sont prises. Ouvre ta propre table avec ${slash('nouvelle')} !`,
   private: () =>
-    f`Cette table est sur invitation. Demande à y être, ou ouvre la tienne avec ${typed('ouvrir')}.`,
-  notSeated: () => f`Tu n'es pas à cette table. ${typed('parties')} montre les tiennes.`,
+    f`Cette table est sur invitation. Demande à y être, ou ouvre la tienne avec ${slash('nouvelle')}.`,
+  notSeated: () => f`Tu n'es pas à cette table. ${slash('parties')} montre les tiennes.`,
   notHost: () => f`C'est à l'hôte de le faire ; n'importe qui peut commencer quand la table est pleine.`,
-  kickSelf: () => f`Pour partir toi-même : ${typed('quitter')}.`,
+  kickSelf: () => f`Pour partir toi-même : ${slash('quitter')}.`,
   tooFew: ({ needed, seated }) =>
-    f`Il faut être ${needed} au moins, et vous êtes ${seated}. Partage l'identifiant de la table !`,
-  notStarted: () => f`La partie n'a pas commencé. ${typed('commencer')} quand tout le monde est là.`,
-  off: () => f`Cette table n'existe plus. Ouvres-en une autre avec ${typed('ouvrir')}.`,
+    f`Il faut être ${needed} au moins, et vous êtes ${seated}. Invite du monde dans ce salon !`,
+  notStarted: () => f`La partie n'a pas commencé. ${slash('commencer')} quand tout le monde est là.`,
+  off: () => f`Cette table n'existe plus. Ouvres-en une autre avec ${slash('nouvelle')}.`,
   notModerator: () => f`Il faut pouvoir gérer le serveur pour faire cela.`,
-  noSuchSeat: () => f`Personne ne joue à cette place. ${typed('voir')} montre qui est où.`,
+  noSuchSeat: () => f`Personne ne joue à cette place. ${slash('plateau')} montre qui est où.`,
   notDue: () => f`Il n'est pas encore temps : l'échéance n'est pas passée.`,
   paused: () => f`La partie attend que son salon revienne. Personne ne perd de temps entre-temps.`,
-  notPaused: () => f`La partie n'est pas arrêtée : ${typed('voir')} montre où elle en est.`,
-  yourOwnTurn: () => f`C'est toi qu'on attend ! ${typed('main')} montre ce que tu as.`,
+  notPaused: () => f`La partie n'est pas en pause : ${slash('plateau')} montre où elle en est.`,
+  yourOwnTurn: () => f`C'est toi qu'on attend ! ${slash('main')} montre ce que tu as.`,
   enoughTime: ({ most }) =>
     f`C'est déjà beaucoup : personne ne peut avoir plus que jusqu'au ${instant(most)}.`,
   nudgedAlready: ({ next }) =>
@@ -71,23 +89,26 @@ const refusals: Refusals<HouseRejection> = {
   tooMany: (no, cast) => limits[no.what](no, no.player === null ? '' : cast.player(no.player)),
   blocked: ({ player }, cast) =>
     f`${cast.player(player)} n'accepte pas tes défis. Joue avec quelqu'un d'autre.`,
-  noMatch: () => f`Je ne trouve pas cette partie. ${typed('parties')} montre les tiennes.`,
+  noMatch: () => f`Je ne trouve pas cette partie. ${slash('parties')} montre les tiennes.`,
   notOver: () => f`La partie n'est pas finie : la revanche attendra.`,
   busy: () => f`Tout le monde joue en même temps ! Rien n'a changé ; réessaie tout de suite.`,
+  overtaken: () => f`La partie a avancé entre-temps. ${slash('plateau')} montre où elle en est.`,
   unreadable: ({ text }) =>
-    f`Je n'arrive pas à lire ${quoted(text)}. ${typed('aide')} montre comment écrire un coup.`,
-  unknownVerb: ({ text }) =>
-    f`Je ne comprends pas ${quoted(text)}. ${typed('aide')} montre ce que je sais faire.`,
+    f`Je ne sais pas lire ${quoted(text)}. Choisis une proposition de la liste, ou joue avec le bouton.`,
   badId: ({ text }) =>
-    f`${quoted(text)} n'est pas l'identifiant d'une partie. ${typed('parties')} montre ceux des tiennes.`,
-  needsId: () => f`Quelle table ? Ajoute son identifiant : ${typed('rejoindre <identifiant>')}.`,
-  needsGame: () =>
-    f`Quel jeu ? Ajoute son nom : ${typed('ouvrir <jeu> [places]')}. ${typed('aide')} donne la liste.`,
-  needsNotation: () => f`Quel coup ? Écris-le après ${typed('jouer')} ; ${typed('aide')} donne des exemples.`,
-  noneHere: () =>
-    f`Aucune partie qui convienne ici. Ajoute un identifiant ; ${typed('parties')} montre les tiens.`,
-  unknownCommand: () => f`Je ne connais pas cette commande. ${typed('aide')} montre ce que je sais faire.`,
-  stale: () => f`Ce bouton n'est plus de ce monde. ${typed('voir')} montre où en est la partie.`,
+    f`${quoted(text)} n'est pas une de tes parties. Choisis-la dans la liste que je propose.`,
+  noneHere: () => f`Aucune partie ici ne convient. ${slash('parties')} montre les tiennes.`,
+  unknownCommand: () => f`Je ne connais pas cette commande. ${slash('aide')} montre ce que je sais faire.`,
+  stale: () => f`Ce bouton est d'un autre temps. ${slash('parties')} montre où tu en es.`,
+  otherGame: () => f`Cette partie est d'un autre jeu : utilise sa commande, ou ses boutons.`,
+  noPlace: () =>
+    f`Une table s'ouvre dans un salon de serveur où je suis : c'est là que chacun voit la partie. Tes coups, eux, se jouent de partout.`,
+  cantPost: ({ missing }) =>
+    f`Je ne peux pas jouer dans ce salon : il me manque ${list(missing.map((right) => `**${rights[right]}**`))}. Demande à qui gère le serveur, ou ouvre la table ailleurs.`,
+  unknownChoice: () => f`Ce choix n'est plus proposé : rien n'a changé. Choisis dans une liste à jour.`,
+  bot: () => f`Je ne joue qu'avec des personnes.`,
+  newer: () =>
+    f`Une version plus récente de moi s'occupe déjà de cette partie. Rien n'a changé ; réessaie dans une minute.`,
 }
 
 const OFF = {
@@ -99,15 +120,15 @@ const OFF = {
 } as const
 
 const news: News = {
-  opened: ({ host, terms }, { cast, id, title }) =>
-    f`${cast.player(host)} ouvre une table : **${title}**, ${terms.seats} places. Pour en être : ${typed(`rejoindre ${id}`)}.`,
-  joined: ({ player }, { cast, id }) => f`${cast.player(player)} rejoint la table ${code(id)}.`,
-  left: ({ player }, { cast, id }) => f`${cast.player(player)} quitte la table ${code(id)}.`,
-  kicked: ({ player }, { cast, id }) => f`${cast.player(player)} doit quitter la table ${code(id)}.`,
+  opened: ({ host, terms }, { cast, title }) =>
+    f`${cast.player(host)} ouvre une table : **${title}**, ${many(terms.seats, 'place', 'places')}.`,
+  joined: ({ player }, { cast }) => f`${cast.player(player)} rejoint la table.`,
+  left: ({ player }, { cast }) => f`${cast.player(player)} quitte la table.`,
+  kicked: ({ player }, { cast }) => f`${cast.player(player)} doit quitter la table.`,
   calledOff: ({ reason }) => OFF[reason],
-  warned: (_, { id }) => f`La table ${code(id)} fermera demain si personne ne commence.`,
-  started: ({ commitment }, { title, id }) =>
-    f`La partie de **${title}** commence (${code(id)}). Empreinte du tirage : ${code(commitment)}.`,
+  warned: () => f`La table fermera demain si personne ne commence.`,
+  started: ({ commitment }, { title }) =>
+    f`La partie de **${title}** commence !\n-# Empreinte du tirage : ${code(commitment)}`,
   timedOut: ({ seat }, { cast }) => f`Le temps de ${cast.seat(seat)} est écoulé.`,
   timeGiven: ({ by, deadline }, { cast }) =>
     by === null
@@ -128,39 +149,85 @@ export const fr: Words = {
   somebody: f`quelqu'un`,
   refusals,
   news,
-  heading: (title, id) => f`**${title}** · ${code(id)}`,
-  seats: (taken, seats, names, host) =>
-    f`${taken} sur ${seats} places : ${list(names)}. Hôte : ${host}. ${typed('commencer')} quand tout le monde est là.`,
-  waits: (names, until) =>
-    until === null ? f`À ${list(names)} de jouer.` : f`À ${list(names)} de jouer, dernier délai ${until}.`,
-  proposal: (by) => f`${by} propose d'arrêter là : ${typed('accepter')}, ou joue pour refuser.`,
-  rank: (rank, name, total) => f`${rank}. ${name} : ${total}`,
-  seed: (seed) => f`Graine du tirage : ${code(seed)}`,
-  rematch: (id) => f`Une autre ? ${typed(`revanche ${id}`)}`,
-  paused: f`En pause : je ne peux plus écrire dans le salon de la partie.`,
-  off: (reason) => OFF[reason],
-  spectator: f`Tu n'es pas à cette table : il n'y a pas de main à te montrer.`,
-  notDealt: f`Rien n'est distribué. ${typed('commencer')} quand tout le monde est là.`,
-  noGames: f`Aucune partie en cours. ${typed('aide')} explique comment en ouvrir une.`,
-  row: ({ id, title, state, due }) => {
-    const what = { yours: f`**à toi de jouer**`, theirs: f`on attend les autres`, open: f`table ouverte` }[
-      state
-    ]
-    return due === null ? f`${code(id)} ${title} · ${what}` : f`${code(id)} ${title} · ${what} · ${due}`
+  rights,
+  duration,
+  list,
+  labels: {
+    hand: 'Ma main',
+    board: 'Plateau',
+    more: 'Plus…',
+    next: 'Partie suivante',
+    show: 'Ouvrir',
+    open: 'Nouvelle table',
+    help: 'Aide',
+    join: 'Rejoindre',
+    leave: 'Quitter',
+    start: 'Commencer',
+    callOff: 'Annuler la table',
+    rules: 'Règles',
+    rematch: 'Revanche',
+    accept: 'Accepter d’arrêter',
+    withdraw: 'Retirer la proposition',
+    resign: 'Abandonner',
+    back: 'Retour',
+    confirm: 'Confirmer',
+    change: 'Modifier',
+    cancel: 'Annuler',
+    asText: 'En texte',
+    time: 'Donner un jour',
+    nudge: 'Relancer',
+    end: 'Proposer d’arrêter',
+    resume: 'Reprendre ici',
   },
-  more: (count) => f`… et ${count} de plus.`,
-  help: (titles, examples) =>
-    [
-      f`**Jeux** : ${list(titles)}`,
-      f`${typed('ouvrir <jeu> [places]')} ouvre une table ; les autres font ${typed('rejoindre <id>')}.`,
-      f`${typed('commencer [id]')}, ${typed('quitter [id]')}`,
-      f`${typed('voir [id]')} montre la partie, ${typed('main [id]')} ta main, ${typed('parties')} toutes les tiennes.`,
-      f`${typed('jouer [id] <coup>')}, par exemple ${list(examples.map((each) => typed(`jouer ${each}`)))}.`,
-      f`${typed('proposer [id]')}, ${typed('accepter [id]')}, ${typed('retirer [id]')} : arrêter d'un commun accord.`,
-      f`${typed('abandonner [id]')}, ${typed('revanche [id]')}`,
-      f`Sans identifiant, c'est la partie de ce salon, sinon la plus urgente des tiennes.`,
-    ].join('\n'),
-  late: f`Je ne sais pas encore si c'est passé : ça prend plus de temps que prévu. Regarde avant de recommencer.`,
+  heading: (title, id) => f`### ${title}\n-# ${id}`,
+  pace: ({ turn, timeUp }) =>
+    timeUp === 'idle'
+      ? f`Cadence : ${duration(turn)} par tour ; au-delà, le tour passe.`
+      : f`Cadence : ${duration(turn)} par tour ; au-delà, la place est perdue.`,
+  seats: (taken, seats, names, host) =>
+    f`${many(taken, 'place prise', 'places prises')} sur ${seats} : ${list(names)}. Hôte : ${host}.`,
+  invited: (names) => f`On attend encore : ${list(names)}.`,
+  private: f`Table sur invitation.`,
+  opening: {
+    title: f`Nouvelle table`,
+    game: f`Jeu`,
+    players: f`Nombre de places`,
+    count: (count) => f`${count} à table`,
+    pace: f`Temps pour un tour`,
+    against: f`Défier quelqu'un`,
+    againstAbout: f`Si tu veux ; les autres places restent ouvertes à tout le monde.`,
+    private: f`Table privée`,
+    privateAbout: f`Seules les personnes défiées peuvent prendre place.`,
+  },
+  kick: f`Faire quitter la table à quelqu'un`,
+  waits: (names, until) =>
+    until === null ? f`À ${list(names)} de jouer.` : f`À ${list(names)} de jouer, avant le ${until}.`,
+  yourTurn: (until) => (until === null ? f`**À toi de jouer.**` : f`**À toi de jouer**, avant le ${until}.`),
+  proposal: (by) => f`${by} propose d'arrêter là : accepte d'un clic, ou joue pour refuser.`,
+  paused: f`En pause : je ne peux plus écrire dans le salon de la partie.`,
+  spectator: f`Tu n'es pas à cette table : voici ce que tout le monde voit.`,
+  notDealt: f`Rien n'est encore distribué.`,
+  overtaken: f`La partie a avancé depuis ce bouton : rien n'a été fait. Voici où elle en est.`,
+  askResign: f`Abandonner pour de bon ? La partie continue sans toi, et cela ne se reprend pas.`,
+  moreAbout: f`Tout ce qui sert moins souvent.`,
+  preview: f`### Ton coup, avant de le jouer`,
+  others: f`Poser ailleurs`,
+  cancelled: f`Rien n'a été joué.`,
+  rank: (rank, name, total) => f`${rank}. ${name} : **${total}**`,
+  seed: (seed) => f`-# Graine du tirage : ${code(seed)}`,
+  off: (reason) => OFF[reason],
+  mine: (count) => f`### Tes parties${count > 0 ? ` (${count})` : ''}`,
+  noGames: f`Aucune partie en cours. Ouvre une table, ou rejoins-en une !`,
+  states: {
+    yours: f`à toi de jouer`,
+    theirs: f`aux autres de jouer`,
+    open: f`table ouverte`,
+    over: f`finie`,
+  },
+  more: (count) => f`… et ${count} de plus`,
+  onlyThis: f`C'est la seule partie qui t'attend.`,
+  nothingToDo: f`Aucune partie ne t'attend. Profites-en !`,
+  late: f`Je ne sais pas encore si c'est passé : ça prend plus de temps que prévu. Regarde avant de réessayer.`,
   current: f`Voir où en est la partie`,
-  fault: f`Quelque chose s'est mal passé de mon côté. Regarde avec ${typed('voir')} avant de recommencer.`,
+  fault: f`Quelque chose s'est mal passé de mon côté. Regarde avec ${slash('parties')} avant de réessayer.`,
 }

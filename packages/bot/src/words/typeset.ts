@@ -18,3 +18,16 @@ export const f = (texts: TemplateStringsArray, ...values: readonly (string | num
 /** English as it is printed: curly apostrophes. */
 export const e = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   texts.map((text, n) => `${n === 0 ? '' : values[n - 1]}${text.replaceAll("'", '’')}`).join('')
+
+/** `a, b and c`. */
+export const listed =
+  (and: string) =>
+  (names: readonly string[]): string =>
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
+
+/** A number with what it counts, singular or plural as the language has it. */
+export const counted = (language: 'fr' | 'en') => {
+  const rules = new Intl.PluralRules(language)
+  return (count: number, one: string, other: string): string =>
+    `${count} ${rules.select(count) === 'one' ? one : other}`
+}

@@ -1,13 +1,22 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../asked.ts'
 import type { Cast } from '../cast.ts'
-import { WORDS as leCrack } from '../games/le-crack/words.ts'
+import { VOICES } from '../games/index.ts'
+import { REGISTRATION } from '../registration.ts'
 import { wordsIn } from './index.ts'
-import { f } from './typeset.ts'
+import { e, f } from './typeset.ts'
 
 const cast: Cast = { player: () => '<@1>', seat: (seat) => `<@${seat + 1}>` }
 
-/** Details of every rejection there is; a sentence takes those that it needs. */
+/** Details of whatever there is to speak of; a sentence takes those that it needs. */
 const details = {
+  ...cast,
+  cast,
+  id: 'x',
+  title: 'X',
+  who: '<@1>',
+  until: '<t:1:f>',
   waitsFor: [0, 1],
   seat: 0,
   by: 1,
@@ -22,33 +31,144 @@ const details = {
   what: 'openOfPlayer',
   limit: 10,
   player: 'p',
+  host: 'p',
+  reason: 'host',
+  commitment: 'x',
+  deadline: 1_700_000_000_000,
+  terms: { seats: 2, pace: { turn: 86_400_000, timeUp: 'idle' } },
+  turn: 86_400_000,
+  timeUp: 'idle',
+  from: 60,
+  to: 90,
   text: 'blah',
   most: 1_700_000_000_000,
   next: 1_700_000_000_000,
+  missing: ['view', 'send'],
+  letter: 'E',
   letters: 3,
   least: 4,
   room: 2,
   at: '2A',
+  direction: 'across',
   there: 'E4',
   wanted: 'E3',
   word: 'LIGNE',
   runs: [{ word: 'ZZ', at: '2A', direction: 'across' }],
   tiles: ['E4', 'W'],
   as: 3,
+  asPoints: 30,
+  multiplier: 2,
+  wordPoints: 2,
+  colourPoints: 25,
+  finalPoints: 100,
+  total: 157,
   give: 'E4',
   taken: 'E4',
   given: 2,
+  best: '2A',
+  example: 'LIGNES',
 }
 
-/** Every sentence of a catalogue with its name; what takes arguments gets them. */
-function sentences(words: object, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([name, value]): [string, string][] => {
-    const at = `${path}.${name}`
-    if (typeof value === 'string') return [[at, value]]
-    if (typeof value === 'object' && value !== null) return sentences(value, at)
-    return typeof value === 'function' && /\.refusals\./.test(at) ? [[at, value(details, cast)]] : []
-  })
+/** What a sentence may be given: whatever makes sense of it will do. */
+const POOL: readonly unknown[] = [
+  details,
+  2,
+  'x',
+  ['x', 'y'],
+  cast,
+  true,
+  false,
+  null,
+  'idle',
+  'dark',
+  'ladder',
+  'host',
+  0,
+]
+const MOST = 3000
+
+/** Fewer of them where there are many places to fill. */
+function* givens(
+  count: number,
+  pool = count > 4 ? [2, 'x', true] : count > 3 ? POOL.slice(0, 7) : POOL,
+): Generator<unknown[]> {
+  if (count === 0) return yield []
+  for (const rest of givens(count - 1, pool)) for (const one of pool) yield [...rest, one]
 }
+
+const isClean = (said: unknown): said is string =>
+  typeof said === 'string' && !/undefined|null|NaN|\[object|=>|true|false/.test(said)
+
+/** Everything that a function says to arguments that it understands. */
+function spoken(say: (...args: unknown[]) => unknown): string[] {
+  const said = new Set<string>()
+  let tried = 0
+  for (const args of givens(say.length)) {
+    if (++tried > MOST) break
+    try {
+      for (const line of [say(...args)].flat()) if (isClean(line)) said.add(line)
+    } catch {
+      // Not meant for these.
+    }
+  }
+  return [...said]
+}
+
+/** Every sentence of a catalogue in one language with its name. */
+function sentences(value: unknown, path: string): [name: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') {
+    const say = value as (...args: unknown[]) => unknown
+    const said = spoken(say)
+    // What is never understood would never be looked at.
+    return said.length > 0 ? said.map((text) => [path, text]) : [[path, `undefined: nothing to say`]]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => sentences(inner, `${path}.${name}`))
+}
+
+const isLocalised = (value: unknown): value is Record<Language, unknown> =>
+  typeof value === 'object' && value !== null && 'fr' in value && 'en' in value
+
+/** What of a module is in this language: catalogues by language, and functions that give one. */
+function inLanguage(language: Language, value: unknown, path: string): [string, string][] {
+  if (isLocalised(value)) return sentences(value[language], path)
+  if (typeof value === 'function') {
+    const say = value as (...args: unknown[]) => unknown
+    if (/In$/.test(path)) {
+      const given = [language, 'turn', details].slice(0, say.length)
+      return sentences(say(...given), path)
+    }
+    return POOL.flatMap((one): [string, string][] => {
+      try {
+        const made = say(one)
+        return isLocalised(made) ? sentences(made[language], path).filter(([, text]) => isClean(text)) : []
+      } catch {
+        return []
+      }
+    })
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => inLanguage(language, inner, `${path}.${name}`))
+}
+
+const home = new URL('./', import.meta.url)
+const files = readdirSync(home).filter(
+  (name) => !/\.test\.ts$|^(?:typeset|words|fr|en|index)\.ts$/.test(name),
+)
+const modules = await Promise.all(
+  files.map(
+    async (name): Promise<[string, unknown]> => [name, { ...(await import(new URL(name, home).href)) }],
+  ),
+)
+
+const games = new URL('../games/', home)
+const ofGames = await Promise.all(
+  VOICES.map(async ({ id }): Promise<[string, unknown]> => {
+    const { WORDS } = await import(new URL(`${id}/words.ts`, games).href)
+    return [id, WORDS]
+  }),
+)
 
 const limits = [
   'openOfPlayer',
@@ -58,47 +178,137 @@ const limits = [
   'challengesFromTo',
 ] as const
 
-const all = (language: 'fr' | 'en'): [string, string][] => {
+function all(language: Language): [string, string][] {
   const house = wordsIn(language)
   const tooMany = limits.map((what): [string, string] => [
     what,
     house.refusals.tooMany({ code: 'tooMany', what, limit: 3, player: 'p' }, cast),
   ])
-  const help: [string, string] = ['help', house.help(['One', 'Two'], ['pass'])]
-  return [...sentences({ house }), ...sentences({ game: leCrack[language] }), ...tooMany, help]
+  const voices = VOICES.flatMap((voice) => inLanguage(language, { ...voice, moves: null }, voice.id))
+  const panels = modules.flatMap(([name, catalogue]) => inLanguage(language, catalogue, name))
+  const own = ofGames.flatMap(([id, catalogue]) => inLanguage(language, catalogue, id))
+  return [...sentences(house, 'house'), ...tooMany, ...panels, ...own, ...voices]
 }
 
-/** With a letter for whatever stands in code: commands, tiles, ids. */
-const prose = (text: string): string => text.replace(/`[^`]*`|<[@t][^>]*>/g, 'x')
+const ALL: Readonly<Record<Language, [string, string][]>> = { fr: all('fr'), en: all('en') }
+
+/** With a letter for whatever stands in code: commands, tiles, ids; and for instants, mentions and addresses. */
+const prose = (text: string): string =>
+  text.replace(/```[^`]*```|`[^`]*`|<[@#t][^>]*>|https?:\S+|\d:\d/g, 'x')
+
+const wrong = (texts: [string, string][], pattern: RegExp): string[] =>
+  texts.filter(([, text]) => pattern.test(prose(text))).map(([name, text]) => `${name}: ${text}`)
 
 describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
-  it('are complete and short, and nothing is undefined in them', () => {
-    expect(all(language).length).toBeGreaterThan(60)
-    for (const [name, text] of all(language)) {
-      expect(text, name).not.toMatch(/undefined|null|NaN|\[object/)
-      expect(text.length, name).toBeGreaterThan(0)
-      if (name !== 'help') expect(prose(text).length, name).toBeLessThanOrEqual(130)
+  const texts = ALL[language]
+
+  it('are all there, and nothing is undefined in them', () => {
+    expect(new Set(texts.map(([name]) => name)).size).toBeGreaterThan(250)
+    expect(texts.filter(([, text]) => text === '' || !isClean(text))).toEqual([])
+  })
+
+  it('are the same sentences as in the other language', () => {
+    const other = ALL[language === 'fr' ? 'en' : 'fr']
+    const names = (of: [string, string][]) => [...new Set(of.map(([name]) => name))].sort()
+    expect(names(texts)).toEqual(names(other))
+  })
+
+  it('are short where something is refused', () => {
+    const refusals = texts.filter(([name]) => /\.refusals\./.test(name))
+    expect(refusals.length).toBeGreaterThan(60)
+    const long = refusals.filter(([, text]) => prose(text).replace(/\*\*[^*]*\*\*/g, 'x').length > 140)
+    expect(long).toEqual([])
+  })
+
+  it('have curly apostrophes and real ellipses, and no sign twice', () => {
+    expect(wrong(texts, /['"]|\.\.\.|[,;:!?.]{2}| {2}| $/m)).toEqual([])
+  })
+
+  it('have no emojis', () => {
+    expect(wrong(texts, /\p{Extended_Pictographic}/u)).toEqual([])
+  })
+})
+
+/** Not before these, and before nothing else; after a guillemet that opens. */
+const french = [/[^\u202f][;:!?»]/, /«[^\u202f]/, /(?<!«)\u202f(?![;:!?»])/]
+
+describe('French', () => {
+  it('has narrow no-break spaces where it needs them, and nowhere else', () => {
+    for (const pattern of french) expect(wrong(ALL.fr, pattern)).toEqual([])
+  })
+
+  it('has accents on its capitals', () => {
+    expect(
+      wrong(ALL.fr, /\bA (?:toi|la|l’|tous|ton|ta|tes|qui|x)|\bE(?:cri|chang|ta[tp]|tes|lev|galit)/),
+    ).toEqual([])
+  })
+
+  it('asks for nobody’s gender', () => {
+    expect(
+      wrong(
+        ALL.fr,
+        /\((?:e|s|es|ne|rice)\)|·(?:e|ne|rice)\b|\b(?:joueur|joueuse)s?\b|prêt(?:e|s)?\b|toi compris/i,
+      ),
+    ).toEqual([])
+  })
+})
+
+it('English has no space before its signs, and no guillemets', () => {
+  expect(wrong(ALL.en, /\s[;:!?]|[«»\u202f]/)).toEqual([])
+})
+
+interface Described {
+  readonly name: string
+  readonly description?: string
+  readonly name_localizations: Readonly<Record<string, string>>
+  readonly description_localizations?: Readonly<Record<string, string>>
+  readonly options?: readonly Described[]
+  readonly choices?: readonly Described[]
+}
+
+const described = (all: readonly Described[]): Described[] =>
+  all.flatMap((one) => [one, ...described(one.options ?? []), ...described(one.choices ?? [])])
+
+describe('what commands are called', () => {
+  const told = described(REGISTRATION as readonly Described[])
+  const descriptions = (of: (one: Described) => string | undefined): [string, string][] =>
+    told.flatMap((one): [string, string][] => {
+      const text = of(one)
+      return text === undefined ? [] : [[one.name, text]]
+    })
+  const fr = descriptions(({ description_localizations }) => description_localizations?.fr)
+  const en = descriptions(({ description }) => description)
+
+  it('is told in both languages, and fits', () => {
+    for (const { name, name_localizations, description, description_localizations } of told) {
+      expect(name_localizations.fr, name).toBeTruthy()
+      if (description === undefined) continue
+      for (const text of [description, description_localizations?.fr ?? '']) {
+        expect(text.length, text).toBeGreaterThan(2)
+        expect(text.length, text).toBeLessThanOrEqual(100)
+      }
     }
   })
 
-  it('have curly apostrophes', () => {
-    for (const [name, text] of all(language)) expect(prose(text), name).not.toMatch(/'/)
+  it('is set as everything else', () => {
+    for (const pattern of [...french, /['"]|\.\.\.|toi compris/]) expect(wrong(fr, pattern)).toEqual([])
+    for (const pattern of [/['"]|\.\.\./, /\s[;:!?]|[«»\u202f]/]) expect(wrong(en, pattern)).toEqual([])
   })
-})
 
-it('French has narrow no-break spaces where it needs them, and nowhere else', () => {
-  for (const [name, text] of all('fr')) {
-    expect(prose(text), name).not.toMatch(/[^\u202f][;:!?»]|«[^\u202f]/)
-    expect(prose(text), name).not.toMatch(/\u202f(?![;:!?»])(?<!«\u202f)/)
-  }
-})
-
-it('English has no space before its signs', () => {
-  for (const [name, text] of all('en')) expect(prose(text), name).not.toMatch(/\s[;:!?]/)
+  it('is one thing each, in every language', () => {
+    const lists = [
+      REGISTRATION as readonly Described[],
+      ...told.flatMap(({ options = [], choices = [] }) => [options, choices]),
+    ]
+    for (const list of lists)
+      for (const names of [list.map(({ name }) => name), list.map((one) => one.name_localizations.fr)])
+        expect(new Set(names).size, names.join()).toBe(names.length)
+  })
 })
 
 it('Typesetting touches what we wrote, never what is put in', () => {
   expect(f`« ${"l'ami : ici !"} » : voilà l'ami !`).toBe(
     "«\u202fl'ami : ici !\u202f»\u202f: voilà l’ami\u202f!",
   )
+  expect(e`${"it's"} it's`).toBe("it's it’s")
 })

@@ -1,4 +1,4 @@
-import { squareOf } from '@crackpost/core/games/le-crack/board'
+import { FINAL, squareOf } from '@crackpost/core/games/le-crack/board'
 import { leCrack as game } from '@crackpost/core/games/le-crack/index'
 import { diceBox } from '@crackpost/core/kernel/dice'
 import { fold } from '@crackpost/core/kernel/play'
@@ -24,6 +24,15 @@ describe('the board as text', () => {
     const lines = boardText({ '2A': 'L4', '17Q': 'E1' }).split('\n')
     expect(lines[2]?.slice(3, 5)).toBe('L4')
     expect(lines[17]?.slice(35)).toBe('E1')
+  })
+
+  it('says what the FINAL squares are worth, and what the first words must be like', () => {
+    const view = game.view(fold(game, game.setup({ seats: 2, options: {}, seed: 'key' })), null)
+    for (const language of ['fr', 'en'] as const) {
+      const text = leCrack.table(view, { language, cast })
+      for (const [square, points] of Object.entries(FINAL)) expect(text).toContain(`${square} ${points}`)
+      expect(text).toContain('2A')
+    }
   })
 
   it('leaves room in a message on the fullest of boards, for four players with long ids', () => {

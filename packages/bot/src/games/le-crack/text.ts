@@ -1,13 +1,13 @@
 import { type Board, colourAt, SIZE, squareOf } from '@crackpost/core/games/le-crack/board'
 import type { LastMove } from '@crackpost/core/games/le-crack/schema'
+import { tier } from '@crackpost/core/games/le-crack/score'
 import type { Tile } from '@crackpost/core/games/le-crack/tiles'
 import type { Told, View } from '@crackpost/core/games/le-crack/view'
 import { seatName } from '@crackpost/core/kernel/seat'
 import { code } from '../../quoted.ts'
 import type { Manner } from '../../voice.ts'
+import { spotText } from './place.ts'
 import { WORDS } from './words.ts'
-
-const ARROWS = { across: '→', down: '↓' } as const
 
 /**
  * The board in 37 columns, narrow enough for a phone: two characters a square. A tile is its letter and its value; an
@@ -30,16 +30,20 @@ export function table({ table, revealed }: View, { language, cast }: Manner): st
   const { last } = table
   const board = `\`\`\`\n${boardText(table.board)}\n\`\`\``
   const players = table.players.map(({ seat, total, as, tiles, resigned }) =>
-    words.player(seatName(seat), cast.seat(seat), total, as, tiles, resigned),
+    words.player(seatName(seat), cast.seat(seat), total, asText(as), tiles, resigned),
   )
   return [
     board + words.key,
+    ...(table.opening === 'open' || table.over ? [] : [words.opening[table.opening]]),
     ...players,
     words.bag(table.left),
     ...(last ? [words.last(lastMove(last, { language, cast }))] : []),
     ...(revealed ?? []).map((rack, seat) => words.revealed(cast.seat(seat), tileText(rack))),
   ].join('\n')
 }
+
+/** How many AS, and by what they multiply. */
+const asText = (as: number): string => (tier(as) > 1 ? `${as} AS ×${tier(as)}` : `${as} AS`)
 
 function lastMove(last: LastMove, { language, cast }: Manner): string {
   const words = WORDS[language]
@@ -55,14 +59,14 @@ type Played = Pick<
 
 function playText({ seat, at, direction, word, swap, words: made, line }: Played, manner: Manner): string {
   const words = WORDS[manner.language]
-  const move = code(`${at}${ARROWS[direction]} ${word.join('')}`)
+  const move = code(`${spotText({ at, direction })} ${word.join('')}`)
   const additional = made.slice(1).map((each) => each.word)
   const played = words.played(manner.cast.seat(seat), move, line, additional)
   return swap ? `${played} ${words.swapped(swap.give, swap.take, swap.at)}` : played
 }
 
 /** Tiles in one code span, consonants and vowels as they stand on the rack. */
-const tileText = (tiles: readonly Tile[]): string => (tiles.length === 0 ? '–' : code(tiles.join(' ')))
+export const tileText = (tiles: readonly Tile[]): string => (tiles.length === 0 ? '–' : code(tiles.join(' ')))
 
 export function hand({ rack, mayExchange }: View, { language }: Manner): string | null {
   if (rack === null) return null

@@ -1,0 +1,82 @@
+import type { Outcome } from '@crackpost/core/app/act'
+import type { Result } from '@crackpost/core/kernel/result'
+import { seatOf } from '@crackpost/core/match/match'
+import type { TableAsk } from '@crackpost/core/match/table'
+import type { Options } from './asked.ts'
+import type { Press } from './command.ts'
+import type { Desk } from './desk.ts'
+import { voiceOf } from './games/index.ts'
+import { type Found, type Meaning, meantOnce, named, upToDate } from './meant.ts'
+import { panel, text } from './panel.ts'
+import type { Coded } from './refusal.ts'
+import { refused } from './refuse.ts'
+import { type Said, shows } from './said.ts'
+import { accentOf, pictureOrder, readerOf, scene, tableParts, touches } from './scene.ts'
+import { handOf, newsOf, standing } from './story.ts'
+
+/** Asks something of a match, and tells what came of it; `turn`: only while it is that turn. */
+export async function does(desk: Desk, found: Found, ask: TableAsk, turn?: number): Promise<Said> {
+  const { id } = found
+  const { app, asker, player } = desk
+  // Rights over a server are rights over its own matches only: core sees to that.
+  const by = { player, moderates: asker.moderator ? asker.server : null }
+  const result = await app.act({ id, by, cause: asker.cause, ask, ...(turn === undefined ? {} : { turn }) })
+  return !result.ok && result.error.code === 'overtaken' ? overtaken(desk, found) : settled(desk, result, id)
+}
+
+/** The receipt of what was done, or the reason why it was not. */
+export async function settled(
+  desk: Desk,
+  result: Result<Outcome, Coded>,
+  about: string | null = null,
+): Promise<Said> {
+  return result.ok ? receipt(desk, result.value) : refused(desk, result.error, about)
+}
+
+/** The receipt of what this very request has done already; null where it has done nothing at that match. */
+export async function retold(desk: Desk, id: string | null): Promise<Said | null> {
+  const outcome = id === null ? null : await desk.app.heard(id, desk.asker.cause)
+  return outcome && receipt(desk, outcome)
+}
+
+/** What happened, the hand as it is now, and what comes next. */
+async function receipt(desk: Desk, outcome: Outcome): Promise<Said> {
+  const { id, match } = outcome
+  const reader = await readerOf(desk, match)
+  const { words } = reader
+  const shown = panel(
+    accentOf(match, reader),
+    text(words.heading(voiceOf(match.terms.game).title[words.language], id), ...newsOf(outcome, reader)),
+    ...tableParts(match, reader),
+    text(...standing(match, reader), ...handOf(match, seatOf(match, desk.player), reader)),
+    ...touches(id, match, reader),
+  )
+  return shows(shown, id, pictureOrder(desk, { id, match }, shown))
+}
+
+/** A command that asks one thing of the match that is meant. */
+export const typedDeed =
+  (meaning: Meaning, ask: TableAsk) =>
+  async (desk: Desk, options: Options): Promise<Said> => {
+    const found = await meantOnce(desk, options, meaning)
+    return found.ok ? does(desk, found.value, ask) : refused(desk, found.error)
+  }
+
+/** The same for a button, whatever turn it was made in: core judges whether it still can be. */
+export const tappedDeed =
+  (ask: TableAsk) =>
+  async (desk: Desk, press: Press): Promise<Said> => {
+    const found = await pressedMatch(desk, press)
+    return found.ok ? does(desk, found.value, ask) : refused(desk, found.error)
+  }
+
+/** The match that a button bears. */
+export function pressedMatch(desk: Desk, { match }: Pick<Press, 'match'>): ReturnType<typeof named> {
+  return match === null ? Promise.resolve({ ok: false, error: { code: 'stale' } }) : named(desk, match)
+}
+
+/** A button of a turn that is over: what is current instead, and nothing is done. */
+export async function overtaken(desk: Desk, found: Found): Promise<Said> {
+  const shown = await scene(desk, await upToDate(desk, found), [desk.words.overtaken])
+  return { ...shown, replaces: false, outcome: 'overtaken' }
+}

@@ -1,0 +1,133 @@
+import { leCrack as game, type LeCrack } from '@crackpost/core/games/le-crack/index'
+import { diceBox } from '@crackpost/core/kernel/dice'
+import { fromWords } from '@crackpost/core/lexicon/words'
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../../moves.ts'
+import { exampleState } from './examples.ts'
+import { play } from './play.ts'
+
+const WORDS = 'LIGNE LIGNEE LUTTE LUTTER NOTRE EX ES SE NU DU TU USE SA AS IL ET'
+const lexicon = fromWords('play', WORDS.split(' '))
+
+function at(plays: number, language: 'fr' | 'en' = 'en'): Position<LeCrack> {
+  const state = exampleState(plays)
+  return { state, view: game.view(state, state.turn), seat: state.turn, lexicon, language }
+}
+
+function previewed(position: Position<LeCrack>, options: Record<string, string>) {
+  const read = play.typed(options, position)
+  const shown = read.ok ? play.preview?.(read.value, position) : read
+  if (!shown?.ok) throw new Error(JSON.stringify(shown))
+  return shown.value
+}
+
+describe('the preview of a play', () => {
+  it('shows the word, its points and what else it does', () => {
+    const options = { word: 'notre', swap: '3D O1' }
+    expect(previewed(at(9), options).lines).toEqual([
+      '**NOTRE** `10N↓` `N4 O4 T4 R4 E4`',
+      '**310 points**: words 20 ×2 + colour words 125 ×2 + 1 AS 20',
+      'Swap on 3D: `O1` for `O4`.',
+      'Your AS: 10 → 11',
+    ])
+    expect(previewed(at(9, 'fr'), options).lines).toEqual([
+      '**NOTRE** `10N↓` `N4 O4 T4 R4 E4`',
+      '**310 points**\u202f: mots 20 ×2 + mots couleur 125 ×2 + 1 AS 20',
+      'Échange en 3D\u202f: `O1` contre `O4`.',
+      'Tes AS\u202f: 10 → 11',
+    ])
+    expect(previewed(at(5), { word: 'L2U1T2T1E2 6H' }).lines).toEqual([
+      '**LUTTE** `6H↓` `L2 U1 T2 T1 E2`',
+      '**106 points**: words 16 + colour words 50 + 4 AS 40',
+      'Also: **IL** 6G→, **NU** 7G→ and **ET** 8G→',
+      'Your AS: 4 → 8',
+    ])
+  })
+
+  it('says so in words, for whoever can’t see the picture', () => {
+    expect(previewed(at(9), { word: 'notre' }).picture?.alt).toBe(
+      'The board as it would be with NOTRE 10N↓ (N4 O1 T4 R4 E4): 74 points (words 17 ×2 + 2 AS 40). Nothing is played yet.',
+    )
+  })
+
+  it('is of exactly the play that is then made', () => {
+    for (const plays of [0, 5, 9])
+      for (const word of WORDS.split(' ')) {
+        const position = at(plays)
+        const read = play.typed({ word }, position)
+        if (!read.ok) continue
+        const { action, picture, others } = previewed(position, { word })
+        const env = { lexicon, dice: diceBox('x'), now: 0, pace: 1 }
+        const decided = game.decide(position.state, action, position.seat, env)
+        const [event] = decided.ok ? decided.value : []
+        expect(event).toMatchObject({ type: 'played', line: Object(picture?.preview).line })
+        expect(others.length).toBeLessThanOrEqual(25)
+        expect(new Set(others.map(({ value }) => value)).size).toBe(others.length)
+        expect(others.filter(({ chosen }) => chosen).length).toBe(1)
+        for (const { value } of others) {
+          const other = game.notation.parse(value)
+          expect(other.ok && game.decide(position.state, other.value, position.seat, env).ok).toBe(true)
+        }
+      }
+  })
+
+  it('offers the other places, and stays with them when one is chosen', () => {
+    const position = at(9)
+    const { others } = previewed(position, { word: 'ex' })
+    expect(others.length).toBe(3)
+    const second = game.notation.parse(others[1]?.value ?? '')
+    if (!second.ok) throw new Error('no notation')
+    const shown = play.preview?.(second.value, position)
+    const labels = (all: typeof others): string[] => all.map(({ label }) => label).toSorted()
+    expect(shown?.ok && labels(shown.value.others)).toEqual(labels(others))
+    expect(shown?.ok && shown.value.others[0]?.label).toBe(others[1]?.label)
+  })
+
+  it('is refused as the rules would refuse it', () => {
+    const position = at(9)
+    const refused = (text: string, where = position): unknown => {
+      const action = game.notation.parse(text)
+      const shown = action.ok && play.preview?.(action.value, where)
+      return shown && !shown.ok && shown.error
+    }
+    expect(refused('15A→ NOTRE')).toEqual({ code: 'apart' })
+    expect(refused('pass')).toEqual({ code: 'malformed' })
+    const other = { ...position, seat: 1 - position.seat }
+    expect(refused('10N↓ NOTRE', other)).toEqual({ code: 'outOfTurn', waitsFor: [position.seat] })
+  })
+})
+
+describe('the form of a play', () => {
+  it('has the rack, the word and the place, and the swap where one is possible', () => {
+    const names = (plays: number) =>
+      play.form(at(plays), null).parts.map((part) => ('name' in part ? part.name : part.type))
+    expect(names(0)).toEqual(['text', 'word', 'place'])
+    expect(names(9)).toEqual(['text', 'word', 'place', 'swap'])
+    expect(play.form(at(9), null).parts[0]).toEqual({
+      type: 'text',
+      text: 'Your hand: `D2 J2 M4 N3 N4 Q1 R1 R4 X2 E4 O1 U3`',
+    })
+  })
+
+  it('is filled in with what was chosen before, without colours that would be chosen anyway', () => {
+    const filled = (text: string) => {
+      const draft = game.notation.parse(text)
+      const { parts } = play.form(at(9), draft.ok ? draft.value : null)
+      return parts.flatMap((part) => ('value' in part ? [part.value] : []))
+    }
+    expect(filled('10N↓ N4O4T4R4E4 swap 3D O1')).toEqual(['NOTRE', '10N↓', '3D O1'])
+    expect(filled('10N↓ N3O1T4R1E4')).toEqual(['N3O1T4R1E4', '10N↓', ''])
+    expect(filled('1A→ NOTRE')).toEqual(['NOTRE', '1A→', ''])
+    expect(filled('pass E2')).toEqual(['', '', ''])
+  })
+
+  it('is read like what is typed', () => {
+    const position = at(9)
+    const fields = { word: ['notre'], place: ['10n'], swap: ['3d o1'] }
+    expect(play.filled(fields, position)).toEqual(
+      play.typed({ word: 'notre', place: '10n', swap: '3d o1' }, position),
+    )
+    expect(play.filled({ word: ['notre'] }, position).ok).toBe(true)
+    expect(play.filled({}, position)).toEqual({ ok: false, error: { code: 'noWord' } })
+  })
+})

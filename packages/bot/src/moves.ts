@@ -1,0 +1,57 @@
+import type { Shape } from '@crackpost/core/kernel/game'
+import type { Result } from '@crackpost/core/kernel/result'
+import type { Seat } from '@crackpost/core/kernel/seat'
+import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
+import type { Fields, Language, Options } from './asked.ts'
+import type { OptionData, Told } from './command.ts'
+import type { FormPart } from './form.ts'
+import type { Option, Style } from './panel.ts'
+import type { Coded } from './refusal.ts'
+import type { Choice } from './reply.ts'
+
+/** A seat in a position, with what it takes to think about a move. */
+export interface Position<S extends Shape> {
+  readonly state: S['state']
+  readonly view: S['view']
+  readonly seat: Seat
+  readonly lexicon: Lexicon
+  readonly language: Language
+}
+
+/** A game's own command: what it is called, and its moves in the order in which they are offered. */
+export interface Moves<S extends Shape> {
+  readonly command: Told
+  readonly list: readonly Move<S>[]
+}
+
+/** A kind of move: typed as a subcommand, tapped as a button that opens a form. */
+export interface Move<S extends Shape> {
+  /** The subcommand, its name also the name of the move. The house adds the option for the match. */
+  readonly data: Told & { readonly options: readonly OptionData[] }
+  /** For those whom nobody waits for. */
+  readonly outOfTurn?: true
+  /** What was typed, as an action. */
+  typed(options: Options, at: Position<S>): Result<S['action'], Coded>
+  /** What an option could be, for what has been typed so far: never an error. */
+  complete?(focused: string, options: Options, at: Position<S>): readonly Choice[]
+  /** As a button: null where this position has no use for it. Drawn for everybody, so from the public view only. */
+  button(view: S['view'], language: Language): { readonly label: string; readonly style: Style } | null
+  /** The form that the button opens; `draft`: what was chosen before, to be changed. */
+  form(
+    at: Position<S>,
+    draft: S['action'] | null,
+  ): { readonly title: string; readonly parts: readonly FormPart[] }
+  filled(fields: Fields, at: Position<S>): Result<S['action'], Coded>
+  /** How it would turn out, to be confirmed; a move without a preview is made at once. */
+  preview?(action: S['action'], at: Position<S>): Result<Preview<S>, Coded>
+}
+
+export interface Preview<S extends Shape> {
+  /** With everything chosen that was left open. */
+  readonly action: S['action']
+  readonly lines: readonly string[]
+  /** What the picture `preview` is drawn from, and what it shows in words. */
+  readonly picture: { readonly preview: unknown; readonly alt: string } | null
+  /** Other actions like it, to choose from, each with its notation as value. */
+  readonly others: readonly Option[]
+}

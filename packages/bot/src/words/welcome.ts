@@ -1,0 +1,38 @@
+import type { Language } from '../asked.ts'
+import { e, f } from './typeset.ts'
+
+/** What a newcomer reads first, where the bot has a channel of its own to say it in. */
+export interface Welcome {
+  text(title: string): string
+  /** For whoever would rather read this language, below a welcome in another. */
+  readonly instead: string
+  /** On the button that opens a table whose other seats are taken already. */
+  readonly play: string
+  /** Where nobody is at hand to take them. */
+  readonly nobody: string
+}
+
+export const WELCOME: Readonly<Record<Language, Welcome>> = {
+  fr: {
+    text: (title) =>
+      [
+        f`### Bienvenue !`,
+        f`Ici, on joue avec les mots par correspondance : un coup quand tu as une minute, une partie qui dure des jours, une image du plateau après chaque coup.`,
+        f`Le bouton vert ouvre une table de **${title}** avec du monde déjà assis : à toi le premier mot. Pour jouer les coups des autres, change de personne en haut de la liste des salons.`,
+      ].join('\n\n'),
+    instead: f`En français : deviens quelqu'un qui lit le français, en haut de la liste des salons, puis appuie sur le bouton vert.`,
+    play: f`Jouer tout de suite`,
+    nobody: f`Il n'y a personne ici pour prendre place d'office : ouvre une table et invite du monde.`,
+  },
+  en: {
+    text: (title) =>
+      [
+        e`### Welcome!`,
+        e`Here we play with words by correspondence: a move when you have a minute, a match that goes on for days, a picture of the board after every move.`,
+        e`The green button opens a table of **${title}** with others seated already: the first word is yours. To make the others' moves, become somebody else at the top of the list of channels.`,
+      ].join('\n\n'),
+    instead: e`In English: become somebody who reads English, at the top of the list of channels, then press the green button.`,
+    play: e`Play right away`,
+    nobody: e`There is nobody here to take the seats: open a table and invite others.`,
+  },
+}
