@@ -1,0 +1,194 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10'
+import { describe, expect, it } from 'vitest'
+import { checked, completionOf, dataOf, drafted, problems, withOption } from './draft.ts'
+import { type Entry, entriesOf, type Option } from './entry.ts'
+import { entriesLike } from './search.ts'
+import { typed } from './typed.ts'
+
+const base = { application_id: '1', version: '1', default_member_permissions: null, type: 1 } as const
+
+const commands: APIApplicationCommand[] = [
+  {
+    ...base,
+    id: '10',
+    name: 'play',
+    name_localizations: { fr: 'jouer' },
+    description: 'Play',
+    options: [
+      {
+        type: 1,
+        name: 'word',
+        name_localizations: { fr: 'mot' },
+        description: 'Play a word',
+        description_localizations: { fr: 'Joue un mot' },
+        options: [
+          { type: 4, name: 'row', description: 'Row', min_value: 1, max_value: 17 },
+          { type: 3, name: 'word', description: 'Word', required: true, autocomplete: true, max_length: 9 },
+        ],
+      },
+      { type: 1, name: 'pass', description: 'Pass' },
+      {
+        type: 2,
+        name: 'set',
+        description: 'Set',
+        options: [{ type: 1, name: 'pace', description: 'Pace', options: [] }],
+      },
+    ],
+  },
+  {
+    ...base,
+    id: '11',
+    name: 'open',
+    description: 'Open',
+    contexts: [0],
+    options: [
+      { type: 6, name: 'with', description: 'With', required: true },
+      { type: 5, name: 'quiet', description: 'Quiet' },
+      {
+        type: 3,
+        name: 'language',
+        name_localizations: { fr: 'langue' },
+        description: 'Language',
+        choices: [{ name: 'French', name_localizations: { fr: 'Français' }, value: 'fr' }],
+      },
+    ],
+  },
+]
+
+const entries = entriesOf(commands, 'fr', '5')
+
+function entry(plain: string): Entry {
+  const found = entries.find((each) => each.plain === plain)
+  if (found === undefined) throw new Error(`no ${plain}`)
+  return found
+}
+
+function option(plain: string, name: string): Option {
+  const found = entry(plain).options.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`no ${name}`)
+  return found
+}
+
+describe('what can be called', () => {
+  it('is every command and subcommand in the reader’s language', () => {
+    expect(entries.map(({ name }) => `/${name}`)).toEqual([
+      '/jouer mot',
+      '/jouer pass',
+      '/jouer set pace',
+      '/open',
+    ])
+    expect(entry('play word').description).toBe('Joue un mot')
+    expect(entriesOf(commands, 'de', '5')[0]?.name).toBe('play word')
+  })
+
+  it('has required options first', () => {
+    expect(entry('play word').options.map(({ name }) => name)).toEqual(['word', 'row'])
+  })
+
+  it('depends on where one is', () => {
+    expect(entriesOf(commands, 'fr', null).map(({ plain }) => plain)).not.toContain('open')
+  })
+
+  it('is found by any part of its name, accents aside', () => {
+    const found = (text: string) => entriesLike(entries, text).map(({ plain }) => plain)
+    expect(found('/')).toHaveLength(4)
+    expect(found('/jou')).toEqual(['play word', 'play pass', 'play set pace'])
+    expect(found('/MÔT')).toEqual(['play word'])
+    expect(found('/play w')).toEqual(['play word'])
+    expect(found('/zzz')).toEqual([])
+  })
+})
+
+describe('a command’s data', () => {
+  it('has the names that were registered, and numbers as numbers', () => {
+    const draft = typed(entries, '/jouer mot CHAT row:3', 'fr')
+    expect(draft && dataOf(draft)).toEqual({
+      id: '10',
+      name: 'play',
+      type: 1,
+      options: [
+        {
+          type: 1,
+          name: 'word',
+          options: [
+            { name: 'word', type: 3, value: 'CHAT' },
+            { name: 'row', type: 4, value: 3 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('leads through a group', () => {
+    expect(dataOf(drafted(entry('play set pace')))).toEqual({
+      id: '10',
+      name: 'play',
+      type: 1,
+      options: [{ type: 2, name: 'set', options: [{ type: 1, name: 'pace', options: [] }] }],
+    })
+  })
+
+  it('has users, flags and choices by their values', () => {
+    let draft = withOption(drafted(entry('open')), 'with', { text: 'Zoé', value: '42' })
+    draft = withOption(draft, 'quiet', { text: 'Faux', value: false })
+    draft = withOption(draft, 'language', { text: 'Français', value: 'fr' })
+    expect(dataOf(draft)).toMatchObject({
+      options: [
+        { name: 'with', type: 6, value: '42' },
+        { name: 'quiet', type: 5, value: false },
+        { name: 'language', type: 3, value: 'fr' },
+      ],
+    })
+  })
+
+  it('for a completion says which option is being typed, raw', () => {
+    const draft = typed(entries, '/play word CH', 'fr')
+    expect(draft && completionOf(draft, 'word')).toMatchObject({
+      options: [{ name: 'word', options: [{ name: 'word', type: 3, value: 'CH', focused: true }] }],
+    })
+  })
+})
+
+describe('a typed line', () => {
+  it('calls nothing until the whole name stands there', () => {
+    expect(typed(entries, '/jouer ', 'fr')).toBeNull()
+    expect(typed(entries, '/jouer mot', 'fr')).toBeNull()
+    expect(typed(entries, 'jouer mot ', 'fr')).toBeNull()
+    expect(typed(entries, '/jouer mot ', 'fr')?.entry.plain).toBe('play word')
+  })
+
+  it('fills options by name, in either language, and the first without', () => {
+    const draft = typed(entries, '/play word le chat row:7', 'fr')
+    expect(draft?.filled).toEqual({ word: { text: 'le chat', value: null }, row: { text: '7', value: null } })
+    const other = typed(entries, '/open langue:francais', 'fr')
+    expect(other?.filled.language).toEqual({ text: 'Français', value: 'fr' })
+  })
+})
+
+describe('what was filled in', () => {
+  it('is held to the option’s limits', () => {
+    const said = (name: string, text: string) => {
+      const result = checked(option('play word', name), { text, value: null })
+      return result.ok ? result.value : result.problem.code
+    }
+    expect(said('row', '3')).toBe(3)
+    expect(said('row', '3,5')).toBe('whole')
+    expect(said('row', 'x')).toBe('whole')
+    expect(said('row', '0')).toBe('least')
+    expect(said('row', '18')).toBe('most')
+    expect(said('word', 'ANTICONSTITUTION')).toBe('long')
+    expect(said('word', ' ')).toBe('required')
+  })
+
+  it('must come from the list where there is one', () => {
+    expect(checked(option('open', 'with'), { text: 'Zo', value: null })).toMatchObject({
+      problem: { code: 'choice' },
+    })
+  })
+
+  it('keeps a draft back until it is complete', () => {
+    expect(problems(drafted(entry('open')))).toEqual({ with: { code: 'required' } })
+    const draft = withOption(drafted(entry('open')), 'with', { text: 'Zoé', value: '42' })
+    expect(problems(withOption(draft, 'quiet', { text: '', value: null }))).toEqual({})
+  })
+})

@@ -1,0 +1,43 @@
+import type { Shown } from '../../client/protocol.ts'
+import { Icon } from '../icon.tsx'
+import { locale, words } from '../session.ts'
+import { Picture } from './picture.tsx'
+
+/** How large a file is, in bytes or kilobytes. */
+function weight(size: number): string {
+  const [many, unit] = size < 1024 ? [size, 'byte'] : [size / 1024, 'kilobyte']
+  return new Intl.NumberFormat(locale.value, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(many)
+}
+
+/** A file to download. */
+export function File({ url, name, size }: { url: string; name: string; size: number | null }) {
+  return (
+    <a class="file" href={url} download={name} title={words.value.download(name)}>
+      <Icon name="file" size={28} />
+      <span>
+        <span class="name">{name}</span>
+        {size !== null && <span class="detail">{weight(size)}</span>}
+      </span>
+    </a>
+  )
+}
+
+/** What is attached to a message that has no components of the second kind. */
+export function Attachments({ message }: { message: Shown }) {
+  return (
+    <div class="attachments">
+      {message.attachments.map(({ id, url, filename, size, content_type, description }) =>
+        content_type?.startsWith('image/') ? (
+          <Picture key={id} url={url} alt={description ?? null} hidden={filename.startsWith('SPOILER_')} />
+        ) : (
+          <File key={id} url={url} name={filename} size={size} />
+        ),
+      )}
+    </div>
+  )
+}
