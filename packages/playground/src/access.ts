@@ -1,3 +1,4 @@
+import { EPHEMERAL } from './limits.ts'
 import { type Found, refuse } from './refusal.ts'
 import {
   type Channel,
@@ -9,13 +10,15 @@ import {
   type Permission,
   type State,
 } from './state.ts'
+import type { World } from './world.ts'
 
-/** A channel that the bot can see. */
+/** A channel that the bot can see: one of a server that it is in, and that it is not shut out of. */
 export function visible(state: State, id: string): Found<Channel> {
   const channel = state.channels[id]
   if (channel === undefined || channel.deleted) return refuse(10003)
   const parent = channel.parent === null ? undefined : state.channels[channel.parent]
   if (parent?.deleted) return refuse(10003)
+  if (channel.server !== null && state.servers[channel.server]?.left) return refuse(50001)
   return isDenied(state, channel, 'VIEW_CHANNEL') ? refuse(50001) : { value: channel }
 }
 
@@ -46,10 +49,19 @@ export function writable(state: State, id: string, files: boolean): Found<Channe
   return seen
 }
 
+/** A message opens an archived thread again. */
+export function wake({ tell }: World, channel: Channel): void {
+  if (!channel.archived) return
+  channel.archived = false
+  tell({ type: 'place', channel })
+}
+
 /** A message that still stands in a channel that the bot can see. */
 export function standing(state: State, channel: string, id: string): Found<Message> {
   const seen = visible(state, channel)
   if ('refusal' in seen) return seen
   const message = state.messages.find((each) => each.id === id && each.channel === channel)
-  return message === undefined || message.deletedAt !== null ? refuse(10008) : { value: message }
+  // What only one can see is reached by its interaction's token alone.
+  const hidden = message !== undefined && (message.flags & EPHEMERAL) !== 0
+  return message === undefined || hidden || message.deletedAt !== null ? refuse(10008) : { value: message }
 }

@@ -1,25 +1,18 @@
-import { befall, type Faults } from './faults.ts'
-import { acknowledge } from './interaction.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { Desk } from './desk.ts'
+import { befall } from './faults.ts'
+import { DISTURBANCES } from './gateway/gateway.ts'
+import { open } from './interaction.ts'
 import { isRecord, type Json, number, text } from './json.ts'
 import { planned } from './plan.ts'
 import { post } from './post.ts'
-import type { Rates } from './rates.ts'
 import type { Answer } from './refusal.ts'
-import type { Logged } from './requests.ts'
 import { seed } from './seed.ts'
-import { changed, type Settings } from './settings.ts'
-import type { Interaction } from './state.ts'
-import { clear, type World } from './world.ts'
+import { changed } from './settings.ts'
+import { COMMAND, COMPLETION, COMPONENT, FORM } from './state.ts'
+import { clear } from './world.ts'
 
-/** What a test holds in its hands: none of it is Discord's, all of it is under `/control`. */
-export interface Desk {
-  world: World
-  /** The settings that it started with. */
-  first: Settings
-  faults: Faults
-  rates: Rates
-  requests: Logged[]
-}
+const DEEDS = [COMMAND, COMPONENT, COMPLETION, FORM] as const
 
 const fine = (body: unknown): Answer => ({ status: 200, body })
 const wrong = (message: string): Answer => ({ status: 400, body: { message } })
@@ -38,13 +31,17 @@ function plan({ world, faults }: Desk, body: Json): Answer {
   const changesWorld = !('when' in fault)
   if (!changesWorld || fault.match !== undefined) return fine({ id: faults.add(fault) })
   const problem = befall(fault, world.state)
+  const channel = 'channel' in fault ? world.state.channels[fault.channel] : undefined
+  if (channel !== undefined) world.tell({ type: 'place', channel })
   return problem === null ? fine({ id: null }) : wrong(problem)
 }
 
 function configure({ world }: Desk, body: Json): Answer {
   const next = changed(world.settings, body)
   if (typeof next === 'string') return wrong(next)
+  const revoked = next.token !== world.settings.token
   world.settings = next
+  if (revoked) world.tell({ type: 'token' })
   const { token: _, ...shown } = next
   return fine(shown)
 }
@@ -64,24 +61,15 @@ function interact({ world }: Desk, body: Json): Answer {
   if (channel === null || world.state.channels[channel] === undefined)
     return wrong('there is no such channel')
   if (user === null || world.state.users[user] === undefined) return wrong('there is no such user')
-  const id = world.id()
-  const interaction: Interaction = {
-    id,
-    token: text(body.token) ?? `token-of-interaction-${id}`,
-    type: number(body.type) ?? 2,
-    user,
-    channel,
-    openedAt: world.clock.now(),
-    acknowledged: false,
-    original: text(body.message),
-    deferred: false,
-  }
-  world.state.interactions[interaction.token] = interaction
+  const message = text(body.message)
+  const type = DEEDS.find((each) => each === body.type) ?? (message === null ? COMMAND : COMPONENT)
+  const opening = { type, user, channel, message, command: null }
+  const interaction = open(world, opening, text(body.token) ?? undefined)
   if (isRecord(body.response)) {
     const answer = acknowledge(world, interaction, body.response)
     if (answer.status !== 204) return answer
   }
-  return fine({ id, token: interaction.token, application_id: world.state.bot })
+  return fine({ id: interaction.id, token: interaction.token, application_id: world.state.bot })
 }
 
 function reset({ world, first, faults, rates, requests }: Desk): Answer {
@@ -104,6 +92,22 @@ function known({ world }: Desk): Answer {
   return fine({ ...state, interactions: Object.values(interactions).map(({ token: _, ...rest }) => rest) })
 }
 
+/** The bot is removed from a server, or added again. */
+function move({ world }: Desk, body: Json): Answer {
+  const server = world.state.servers[text(body.server) ?? '']
+  if (server === undefined) return wrong('there is no such server')
+  server.left = body.left === true
+  world.tell({ type: server.left ? 'left' : 'joined', server: server.id })
+  return fine({})
+}
+
+function disturb({ gateway }: Desk, body: Json): Answer {
+  const how = DISTURBANCES.find((each) => each === body.how)
+  if (how === undefined) return wrong(`how is one of ${DISTURBANCES.join(', ')}`)
+  gateway.disturb(how)
+  return fine({})
+}
+
 const actions: Record<string, (desk: Desk, body: Json, query: URLSearchParams) => Answer> = {
   'GET /control/clock': ({ world }) => fine({ now: world.clock.now() }),
   'POST /control/clock': setClock,
@@ -119,10 +123,13 @@ const actions: Record<string, (desk: Desk, body: Json, query: URLSearchParams) =
   'GET /control/messages': (desk, _, query) => written(desk, query),
   'POST /control/messages': write,
   'POST /control/interactions': interact,
+  'POST /control/servers': move,
+  'POST /control/gateway': disturb,
   'GET /control/requests': ({ requests }) => fine(requests),
   'GET /control/state': known,
 }
 
+/** What a test does to this Discord: none of it is Discord's. */
 export function control(
   desk: Desk,
   method: string,

@@ -1,14 +1,34 @@
 import type { Upload } from './form.ts'
-import { type Json, number, record } from './json.ts'
-import { EPHEMERAL, judged, LOADING } from './limits.ts'
+import { type Json, number } from './json.ts'
+import { EMBEDS_OFF, judged, SECOND_COMPONENTS } from './limits.ts'
 import { edit, post } from './post.ts'
-import { type Answer, type Found, invalidForm, refusal, refuse } from './refusal.ts'
+import { type Found, refuse } from './refusal.ts'
 import type { Interaction, Message } from './state.ts'
 import type { World } from './world.ts'
 
 /** An interaction must be acknowledged within 3 seconds; its token then lives for 15 minutes. */
-const patience = 3_000
-const lifetime = 15 * 60_000
+export const patience = 3_000
+export const lifetime = 15 * 60_000
+
+/** What somebody does, before it has an id and a token. */
+export type Opening = Pick<Interaction, 'type' | 'user' | 'channel' | 'command' | 'message'>
+
+/** Puts an interaction on record, with the token that it can be answered by. */
+export function open(world: World, opening: Opening, token?: string): Interaction {
+  const id = world.id()
+  const interaction: Interaction = {
+    ...opening,
+    id,
+    token: token ?? `token-of-interaction-${id}-${crypto.randomUUID()}`,
+    openedAt: world.clock.now(),
+    lapsed: false,
+    acknowledged: false,
+    original: opening.message,
+    deferred: false,
+  }
+  world.state.interactions[interaction.token] = interaction
+  return interaction
+}
 
 /** The interaction that a token stands for, while the token may be used for more messages. */
 export function answerable({ state, clock }: World, app: string, token: string): Found<Interaction> {
@@ -23,10 +43,24 @@ export function original({ state }: World, interaction: Interaction): Found<Mess
   return found === undefined || found.deletedAt !== null ? refuse(10008) : { value: found }
 }
 
-function say(world: World, interaction: Interaction, body: Json, uploads: readonly Upload[]): Found<Message> {
+/** A message by its id that was sent with this token, or whose component was used. */
+export function told(world: World, interaction: Interaction, id: string): Found<Message> {
+  if (id === '@original') return original(world, interaction)
+  const found = world.state.messages.find((each) => each.id === id)
+  const mine = found?.interaction === interaction.id || id === interaction.original
+  return found === undefined || found.deletedAt !== null || !mine ? refuse(10008) : { value: found }
+}
+
+/** A new message in answer to an interaction. */
+export function say(
+  world: World,
+  interaction: Interaction,
+  body: Json,
+  uploads: readonly Upload[],
+): Found<Message> {
   const wrong = judged(body, uploads, 'answer')
   if (wrong !== null) return { refusal: wrong }
-  const sender = { channel: interaction.channel, author: world.state.bot, interaction: interaction.id }
+  const sender = { channel: interaction.channel, author: world.state.bot, answers: interaction }
   return { value: post(world, sender, body, uploads) }
 }
 
@@ -39,52 +73,26 @@ export function followUp(
 ): Found<Message> {
   if (!interaction.deferred) return say(world, interaction, body, uploads)
   const wrong = judged(body, uploads, 'answer')
-  return wrong === null ? change(world, interaction, body, uploads) : { refusal: wrong }
+  if (wrong !== null) return { refusal: wrong }
+  // Whether it is loud or secret was settled when it was put off.
+  const flags = (number(body.flags) ?? 0) & (EMBEDS_OFF | SECOND_COMPONENTS)
+  return change(world, interaction, '@original', { ...body, flags }, uploads)
 }
 
-/** Changes the original answer, or gives it where it was deferred. */
+/** Changes an answer, or gives the original one where it was deferred. */
 export function change(
   world: World,
   interaction: Interaction,
+  id: string,
   body: Json,
   uploads: readonly Upload[],
 ): Found<Message> {
-  const found = original(world, interaction)
+  const found = told(world, interaction, id)
   if ('refusal' in found) return found
-  const { flags: _, ...rest } = body
-  const wrong = judged(interaction.deferred ? rest : body, uploads, 'edit', found.value)
+  const first = found.value.id === interaction.original
+  const wrong = judged(body, uploads, 'edit', found.value)
   if (wrong !== null) return { refusal: wrong }
   edit(world, found.value, body, uploads)
-  interaction.deferred = false
+  if (first) interaction.deferred = false
   return found
-}
-
-/** The first response to an interaction, whichever way it came: over REST, or in the answer to the request itself. */
-export function acknowledge(
-  world: World,
-  interaction: Interaction,
-  response: Json,
-  uploads: readonly Upload[] = [],
-): Answer {
-  if (interaction.acknowledged) return refusal(40060)
-  if (world.clock.now() - interaction.openedAt > patience) return refusal(10062)
-  const [type, data] = [number(response.type), record(response.data)]
-  if (type === 4) {
-    const said = say(world, interaction, data, uploads)
-    if ('refusal' in said) return said.refusal
-    interaction.original = said.value.id
-  } else if (type === 5) {
-    const sender = { channel: interaction.channel, author: world.state.bot, interaction: interaction.id }
-    const flags = LOADING | ((number(data.flags) ?? 0) & EPHEMERAL)
-    interaction.original = post(world, sender, { flags }, []).id
-    interaction.deferred = true
-  } else if (type === 7 && interaction.original !== null) {
-    const changed = change(world, interaction, data, uploads)
-    if ('refusal' in changed) return changed.refusal
-  } else if (type === null || ![1, 6, 7, 8, 9].includes(type)) {
-    const message = 'Value must be one of (1, 4, 5, 6, 7, 8, 9).'
-    return invalidForm([{ at: ['type'], code: 'BASE_TYPE_CHOICES', message }])
-  }
-  interaction.acknowledged = true
-  return { status: 204 }
 }

@@ -84,7 +84,7 @@ describe('a message over a limit', () => {
     ['an empty gallery', second({ type: 12, items: [] }), ['components.0.items']],
     [
       'long alt text',
-      second({ type: 12, items: [{ media: {}, description: 'x'.repeat(1025) }] }),
+      second({ type: 12, items: [{ media: { url: 'https://example.org' }, description: 'x'.repeat(1025) }] }),
       ['components.0.items.0.description'],
     ],
     [
@@ -99,7 +99,7 @@ describe('a message over a limit', () => {
     ],
     ['a file that did not come', second({ type: 13, file: { url: 'attachment://x' } }), ['components']],
     ['an attachment without a file', { content: 'x', attachments: [{ id: 0 }] }, ['attachments.0.id']],
-    ['long embeds', { embeds: [{ description: 'x'.repeat(4000), title: 'x'.repeat(2001) }] }, ['embeds']],
+    ['long embeds', { embeds: [4000, 2001].map((size) => ({ description: 'x'.repeat(size) })) }, ['embeds']],
   ])('is refused: %s', (_, body, paths) => {
     expect(complaints(body)).toEqual(paths)
   })

@@ -3,7 +3,8 @@ import { pings, spoken } from './mentions.ts'
 import { emptyState } from './state.ts'
 
 const state = emptyState()
-for (const id of ['1', '2', '3']) state.users[id] = { id, name: id, bot: false, closed: false }
+for (const id of ['1', '2', '3'])
+  state.users[id] = { id, name: id, bot: false, closed: false, locale: 'fr', manages: false }
 const said = '<@1> <@!2> <@9> <@&5> @everyone'
 
 describe('who is pinged', () => {

@@ -1,9 +1,13 @@
 import { sha256, type Upload } from './form.ts'
 import { isRecord, type Json, list, number, record, text } from './json.ts'
 import { EPHEMERAL, LOADING, SECOND_COMPONENTS } from './limits.ts'
+import { typeOf } from './media.ts'
 import { pings, spoken } from './mentions.ts'
-import type { Attachment, Message, Said } from './state.ts'
+import { type Attachment, type Interaction, type Message, PRIVATE_THREAD, type Said } from './state.ts'
 import type { World } from './world.ts'
+
+/** What a file is called that nobody has called anything. */
+const anything = 'application/octet-stream'
 
 /** Takes files in: their bytes are kept apart, what is known of them goes on record. */
 function attach(world: World, body: Json, uploads: readonly Upload[]): Attachment[] {
@@ -17,7 +21,7 @@ function attach(world: World, body: Json, uploads: readonly Upload[]): Attachmen
       filename: text(about?.filename) ?? name,
       size: bytes.length,
       sha256: sha256(bytes),
-      type: type || 'application/octet-stream',
+      type: type === '' || type === anything ? (typeOf(name) ?? anything) : type,
       description: text(about?.description),
     }
   })
@@ -30,7 +34,17 @@ export interface Sender {
   channel: string
   author: string
   /** The interaction that is answered. */
-  interaction?: string
+  answers?: Interaction
+}
+
+/** Whoever is named in a private thread is let in. */
+function letIn({ state, tell }: World, { channel: id, pinged }: Message): void {
+  const channel = state.channels[id]
+  if (channel?.type !== PRIVATE_THREAD) return
+  const strangers = pinged.users.filter((user) => !channel.recipients.includes(user))
+  if (strangers.length === 0) return
+  channel.recipients.push(...strangers)
+  tell({ type: 'place', channel })
 }
 
 /** Puts a message on record that has passed all judgement. */
@@ -39,7 +53,7 @@ export function post(world: World, sender: Sender, body: Json, uploads: readonly
   const content = text(body.content) ?? ''
   const components = list(body.components)
   const allowedMentions = mentionsOf(body)
-  const answer = sender.interaction !== undefined
+  const { answers } = sender
   const message: Message = {
     id: world.id(),
     channel: sender.channel,
@@ -51,14 +65,22 @@ export function post(world: World, sender: Sender, body: Json, uploads: readonly
     flags: number(body.flags) ?? 0,
     nonce: text(body.nonce) ?? number(body.nonce),
     allowedMentions,
-    pinged: pings(state, spoken({ content, components }), allowedMentions, answer),
+    pinged: pings(state, spoken({ content, components }), allowedMentions, answers !== undefined),
     createdAt: world.clock.now(),
     edits: [],
     deletedAt: null,
     thread: null,
-    interaction: sender.interaction ?? null,
+    interaction: answers?.id ?? null,
+    asked:
+      answers === undefined
+        ? null
+        : { user: answers.user, type: answers.type, command: answers.command, message: answers.message },
   }
   state.messages.push(message)
+  const place = state.channels[message.channel]
+  if (place !== undefined) place.activeAt = message.createdAt
+  letIn(world, message)
+  world.tell({ type: 'message', message })
   return message
 }
 
@@ -79,4 +101,11 @@ export function edit(world: World, message: Message, body: Json, uploads: readon
   const stay = flags & (SECOND_COMPONENTS | EPHEMERAL)
   message.flags = ((number(body.flags) ?? flags) | stay) & ~LOADING
   message.edits.push({ at: world.clock.now(), was })
+  world.tell({ type: 'changed', message })
+}
+
+/** Takes a message away; it stays on record. */
+export function unsay(world: World, message: Message): void {
+  message.deletedAt = world.clock.now()
+  world.tell({ type: 'deleted', message })
 }

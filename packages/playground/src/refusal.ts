@@ -16,10 +16,12 @@ const CODES: Record<number, [status: number, message: string]> = {
   10002: [404, 'Unknown Application'],
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
+  10007: [404, 'Unknown Member'],
   10008: [404, 'Unknown Message'],
   10013: [404, 'Unknown User'],
   10015: [404, 'Unknown Webhook'],
   10062: [404, 'Unknown interaction'],
+  10063: [404, 'Unknown application command'],
   // Old edits are refused with the status of a rate limit, but without an instant to try again at.
   30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   40003: [403, 'You are opening direct messages too fast'],

@@ -17,6 +17,8 @@ function user(world: World, value: unknown): string {
     name: text(said.name) ?? `user ${id}`,
     bot: false,
     closed: said.closed === true,
+    locale: text(said.locale) ?? 'en-US',
+    manages: said.manages === true,
   }
   return id
 }
@@ -36,18 +38,23 @@ function channel(world: World, server: string, value: unknown): string {
     archived: false,
     locked: false,
     autoArchive: 1440,
+    activeAt: world.clock.now(),
     deleted: false,
   }
   world.state.channels[id] = made
+  world.tell({ type: 'place', channel: made })
   return id
 }
 
 /**
  * Creates users, and servers with channels and members:
- * `{ users: ['1', { name }], servers: [{ name, members: ['1'], channels: [{ name, denied }] }] }`.
+ * `{ bot: name, users: ['1', { name, locale, manages, closed }],
+ *    servers: [{ name, locale, members: ['1'], channels: [{ name, denied }] }] }`.
  * Whoever has no id gets one; a server without a list of members has all users so far.
  */
 export function seed(world: World, body: Json): Seeded {
+  const bot = world.state.users[world.state.bot]
+  if (bot !== undefined) bot.name = text(body.bot) ?? bot.name
   const users = list(body.users).map((each) => user(world, each))
   const servers = list(body.servers)
     .filter(isRecord)
@@ -57,8 +64,11 @@ export function seed(world: World, body: Json): Seeded {
       const members = said.members === undefined ? people.map((each) => each.id) : texts(said.members)
       for (const member of members)
         if (world.state.users[member] === undefined) users.push(user(world, member))
-      world.state.servers[id] = { id, name: text(said.name) ?? `server ${id}`, members }
-      return { id, channels: list(said.channels).map((each) => channel(world, id, each)) }
+      const [name, locale] = [text(said.name) ?? `server ${id}`, text(said.locale) ?? 'en-US']
+      world.state.servers[id] = { id, name, members, locale, left: false }
+      const channels = list(said.channels).map((each) => channel(world, id, each))
+      world.tell({ type: 'joined', server: id })
+      return { id, channels }
     })
   return { users, servers }
 }

@@ -1,4 +1,4 @@
-import { isRecord, type Json, number, text } from './json.ts'
+import { flag, isRecord, type Json, number, text } from './json.ts'
 
 /** So many requests in so many milliseconds. */
 export interface Quota {
@@ -18,6 +18,10 @@ export interface Settings {
   perRoute: Quota | null
   /** The limit over all routes; null for none. */
   overall: Quota | null
+  /** Whether threads are archived when nothing happens in them. */
+  archiving: boolean
+  /** How often a client of the gateway has to show that it is there, in milliseconds. */
+  heartbeat: number
 }
 
 export const defaults: Settings = {
@@ -26,6 +30,8 @@ export const defaults: Settings = {
   oldEdits: { count: 3, per: 20_000 },
   perRoute: null,
   overall: null,
+  archiving: false,
+  heartbeat: 41_250,
 }
 
 function quota(value: unknown): Quota | null | undefined {
@@ -40,7 +46,9 @@ export function changed(settings: Settings, change: Json): Settings | string {
   const next = { ...settings }
   for (const [name, value] of Object.entries(change)) {
     if (name === 'token' && text(value)) next.token = String(value)
-    else if (name === 'nonceWindow' && number(value) !== null) next.nonceWindow = Number(value)
+    else if ((name === 'nonceWindow' || name === 'heartbeat') && number(value) !== null)
+      next[name] = Number(value)
+    else if (name === 'archiving' && flag(value) !== null) next.archiving = value === true
     else if (name === 'oldEdits' || name === 'perRoute' || name === 'overall') {
       const limit = quota(value)
       if (limit === undefined) return `${name} is no { count, per }`

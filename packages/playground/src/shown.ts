@@ -1,6 +1,17 @@
 import type { Json } from './json.ts'
 import { instantOf } from './snowflake.ts'
-import { type Attachment, type Channel, isThread, type Message, type State, type User } from './state.ts'
+import {
+  type Attachment,
+  type Channel,
+  COMMAND,
+  COMPONENT,
+  FORM,
+  isThread,
+  type Message,
+  type State,
+  type User,
+} from './state.ts'
+import { unfurled } from './unfurl.ts'
 import type { World } from './world.ts'
 
 /** Things as Discord's API shows them. */
@@ -17,7 +28,7 @@ export const userShown = ({ id, name, bot }: User): Json => ({
   primary_guild: null,
 })
 
-const stamp = (instant: number): string => new Date(instant).toISOString().replace('Z', '000+00:00')
+export const stamp = (instant: number): string => new Date(instant).toISOString().replace('Z', '000+00:00')
 
 export function channelShown(state: State, channel: Channel): Json {
   const last = state.messages.findLast((message) => message.channel === channel.id)
@@ -45,11 +56,34 @@ export function channelShown(state: State, channel: Channel): Json {
   }
 }
 
-function attachmentShown(base: string, channel: string, attachment: Attachment): Json {
+export function attachmentShown(base: string, channel: string, attachment: Attachment): Json {
   const { id, filename, size, type: content_type, description } = attachment
   const url = `${base}/attachments/${channel}/${id}/${encodeURIComponent(filename)}`
   const about = description === null ? {} : { description }
   return { id, filename, size, content_type, url, proxy_url: url, ...about }
+}
+
+/** The components of a message; its own files are found under an address. */
+export function componentsShown(base: string, { components, attachments, channel }: Message): Json[] {
+  return unfurled(components, (filename) => {
+    const found = attachments.find((each) => each.filename === filename)
+    if (found === undefined) return null
+    const { url, proxy_url, content_type } = attachmentShown(base, channel, found)
+    return { id: found.id, url, proxy_url, content_type, attachment_id: found.id }
+  })
+}
+
+/** Whose interaction a message answers. */
+function metadata(state: State, { interaction: id, asked, channel }: Message): Json {
+  const user = state.users[asked?.user ?? '']
+  if (asked === null || user === undefined) return {}
+  const { type, message } = asked
+  const authorizing_integration_owners = { 0: state.channels[channel]?.server ?? '0' }
+  const about = message === null ? {} : { interacted_message_id: message }
+  const who = { id, user: userShown(user), authorizing_integration_owners }
+  if (type !== FORM) return { interaction_metadata: { ...who, type, ...about } }
+  const trigger = { ...who, type: message === null ? COMMAND : COMPONENT, ...about }
+  return { interaction_metadata: { ...who, type, triggering_interaction_metadata: trigger } }
 }
 
 export function messageShown({ state, url }: World, message: Message): Json {
@@ -70,10 +104,11 @@ export function messageShown({ state, url }: World, message: Message): Json {
     mention_roles: message.pinged.roles,
     attachments: message.attachments.map((each) => attachmentShown(url, message.channel, each)),
     embeds: message.embeds,
-    components: message.components,
+    components: componentsShown(url, message),
     flags: message.flags,
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
     ...(message.interaction === null ? {} : { application_id: state.bot, webhook_id: state.bot }),
+    ...metadata(state, message),
     ...(thread === undefined ? {} : { thread: channelShown(state, thread) }),
   }
 }

@@ -10,8 +10,8 @@ export const isBefore = (one: string, other: string): boolean => BigInt(one) < B
 export const isSnowflake = (id: string): boolean => /^\d{1,20}$/.test(id)
 
 /** Gives ids that grow with time, and still grow when the clock stands still or is set back. */
-export function snowflakes(now: () => number): () => string {
-  let last = 0n
+export function snowflakes(now: () => number, from = 0n): () => string {
+  let last = from
   return () => {
     const first = BigInt(Math.max(0, Math.floor(now()) - epoch)) << 22n
     last = first > last ? first : last + 1n

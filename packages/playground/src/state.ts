@@ -26,13 +26,20 @@ export interface User {
   bot: boolean
   /** Takes no direct messages. */
   closed: boolean
+  /** The language of their client, as Discord writes it: `fr`, `en-US`. */
+  locale: string
+  /** May manage the servers they are in. */
+  manages: boolean
 }
 
 export interface Server {
   id: string
   name: string
-  /** Ids of users; the bot is in every server. */
+  /** Ids of users; the bot is in every server that it has not left. */
   members: string[]
+  locale: string
+  /** The bot was removed from it. */
+  left: boolean
 }
 
 export interface Channel {
@@ -42,7 +49,7 @@ export interface Channel {
   server: string | null
   /** Of a thread: the channel it hangs on. */
   parent: string | null
-  /** Of a direct message: the other side. */
+  /** Of a direct message: the other side. Of a private thread: who was let in. */
   recipients: string[]
   owner: string | null
   denied: Permission[]
@@ -50,6 +57,8 @@ export interface Channel {
   locked: boolean
   /** Minutes until a quiet thread is archived. */
   autoArchive: number
+  /** When something happened in it last. */
+  activeAt: number
   deleted: boolean
 }
 
@@ -95,16 +104,43 @@ export interface Message extends Said {
   thread: string | null
   /** The interaction that it answers. */
   interaction: string | null
+  /** Who asked for it; where it is ephemeral, only they see it. */
+  asked: Asked | null
 }
+
+/** Whose interaction a message answers, and of what kind it was. */
+export interface Asked {
+  user: string
+  type: InteractionType
+  /** The command as it was used: `/crack games`; null for a component or a form. */
+  command: string | null
+  /** The message whose component was used. */
+  message: string | null
+}
+
+export const PING = 1
+export const COMMAND = 2
+export const COMPONENT = 3
+export const COMPLETION = 4
+export const FORM = 5
+
+/** What an interaction is: a ping, a command, a component that was used, an option being typed, a form. */
+export type InteractionType = 1 | 2 | 3 | 4 | 5
 
 export interface Interaction {
   id: string
   /** A bearer credential: never in a log or on record. */
   token: string
-  type: number
+  type: InteractionType
   user: string
   channel: string
+  /** The command as it was used: `/crack games`. */
+  command: string | null
+  /** The message whose component was used, or from whose component a form came. */
+  message: string | null
   openedAt: number
+  /** Nobody waits for its first answer any more. */
+  lapsed: boolean
   acknowledged: boolean
   /** The message that `@original` means. */
   original: string | null
@@ -124,6 +160,10 @@ export interface State {
   interactions: Record<string, Interaction>
   /** By server, or 'global'. */
   commands: Record<string, Json[]>
+  /** The last message that each user has seen in each channel. */
+  reads: Record<string, Record<string, string>>
+  /** Where interactions are sent to; null for the gateway. */
+  endpoint: string | null
 }
 
 export const botId = '100000000000000001'
@@ -131,22 +171,34 @@ export const botId = '100000000000000001'
 export function emptyState(): State {
   return {
     bot: botId,
-    users: { [botId]: { id: botId, name: 'bot', bot: true, closed: false } },
+    users: {
+      [botId]: { id: botId, name: 'bot', bot: true, closed: false, locale: 'en-US', manages: false },
+    },
     servers: {},
     channels: {},
     messages: [],
     interactions: {},
     commands: {},
+    reads: {},
+    endpoint: null,
   }
 }
+
+/** What is on record under an id; a word that every record knows by birth is no id. */
+export const under = <T>(all: Record<string, T>, id: unknown): T | undefined =>
+  typeof id === 'string' && Object.hasOwn(all, id) ? all[id] : undefined
 
 export const isThread = ({ type }: Channel): boolean => type === PUBLIC_THREAD || type === PRIVATE_THREAD
 
 /** A thread has the permissions of the channel it hangs on, less what it is denied itself. */
-export function isDenied(state: State, channel: Channel, permission: Permission): boolean {
+export function isDenied(
+  state: State,
+  channel: Pick<Channel, 'parent' | 'denied'>,
+  permission: Permission,
+): boolean {
   const parent = channel.parent === null ? undefined : state.channels[channel.parent]
   return channel.denied.includes(permission) || (parent?.denied.includes(permission) ?? false)
 }
 
 export const hasMutualServer = (state: State, user: string): boolean =>
-  Object.values(state.servers).some(({ members }) => members.includes(user))
+  Object.values(state.servers).some(({ members, left }) => !left && members.includes(user))

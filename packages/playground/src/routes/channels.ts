@@ -1,8 +1,9 @@
 import { permitted, visible } from '../access.ts'
+import { direct } from '../direct.ts'
 import { flag, number, text } from '../json.ts'
 import { type Answer, invalidForm, refusal } from '../refusal.ts'
 import { channelShown } from '../shown.ts'
-import { type Channel, DM, isDenied, isThread } from '../state.ts'
+import { isDenied, isThread } from '../state.ts'
 import type { World } from '../world.ts'
 import type { Call, Route } from './route.ts'
 import { threadComplaints } from './threads.ts'
@@ -13,7 +14,7 @@ function read({ state }: World, call: Call): Answer {
 }
 
 /** Archives, locks, renames or opens a thread. */
-function change({ state }: World, call: Call): Answer {
+function change({ state, clock, tell }: World, call: Call): Answer {
   const place = permitted(state, call.at('channel'))
   if ('refusal' in place) return place.refusal
   const thread = place.value
@@ -30,6 +31,8 @@ function change({ state }: World, call: Call): Answer {
   thread.locked = flag(body.locked) ?? thread.locked
   thread.name = text(body.name) ?? thread.name
   thread.autoArchive = number(body.auto_archive_duration) ?? thread.autoArchive
+  thread.activeAt = clock.now()
+  tell({ type: 'place', channel: thread })
   return { status: 200, body: channelShown(state, thread) }
 }
 
@@ -43,25 +46,7 @@ function openDm(world: World, call: Call): Answer {
     ])
   if (state.users[user] === undefined) return refusal(10013)
   if (state.users[user]?.bot) return refusal(50007)
-  const known = Object.values(state.channels).find(
-    ({ type, recipients }) => type === DM && recipients.includes(user),
-  )
-  const channel: Channel = known ?? {
-    id: world.id(),
-    type: DM,
-    name: '',
-    server: null,
-    parent: null,
-    recipients: [user],
-    owner: null,
-    denied: [],
-    archived: false,
-    locked: false,
-    autoArchive: 0,
-    deleted: false,
-  }
-  state.channels[channel.id] = channel
-  return { status: 200, body: channelShown(state, channel) }
+  return { status: 200, body: channelShown(state, direct(world, user)) }
 }
 
 export const channels: Route[] = [

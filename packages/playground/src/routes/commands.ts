@@ -1,88 +1,69 @@
-import { count, type Json, list, record } from '../json.ts'
-import { type Answer, badLength, type Complaint, invalidForm, refusal } from '../refusal.ts'
+import { type Json, list, record } from '../json.ts'
+import { faults } from '../judge/index.ts'
+import { UNKNOWN_FIELD } from '../judge/schema.ts'
+import { type Answer, type Complaint, invalidForm, refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Call, Route } from './route.ts'
 
-const name = /^[-_'\p{L}\p{N}]{1,32}$/u
-
-function naming(part: Json, at: Complaint['at']): Complaint[] {
-  const said = String(part.name ?? '')
-  const found: Complaint[] = []
-  if (!name.test(said) || said !== said.toLowerCase()) {
-    const message = 'Command name is invalid'
-    found.push({ at: [...at, 'name'], code: 'APPLICATION_COMMAND_INVALID_NAME', message })
-  }
-  if (count(part.description) < 1 || count(part.description) > 100)
-    found.push(badLength([...at, 'description'], 1, 100))
-  return found
-}
-
-function options(owner: Json, at: Complaint['at']): Complaint[] {
-  const all = list(owner.options).map(record)
-  const found = all.flatMap((option, index) => {
-    const here = [...at, 'options', index]
-    return [...naming(option, here), ...options(option, here)]
-  })
-  if (all.length > 25) found.push(badLength([...at, 'options'], 0, 25))
-  const late = all.findIndex(({ required }, index) => required === true && all[index - 1]?.required === false)
-  if (late >= 0) {
-    const message = 'Required options must be placed before non-required options'
-    found.push({
-      at: [...at, 'options', late],
-      code: 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
-      message,
-    })
-  }
-  return found
-}
-
-function complaints(commands: Json[]): Complaint[] {
-  const found = commands.flatMap((command, index) => {
-    // Only slash commands have a description and options.
-    const slash = (command.type ?? 1) === 1
-    return slash ? [...naming(command, [index]), ...options(command, [index])] : []
-  })
-  const seen = new Set<string>()
-  for (const [index, { name: said, type = 1 }] of commands.entries()) {
-    const key = `${type} ${said}`
-    if (seen.has(key)) {
-      const message = 'Application command names must be unique'
-      found.push({ at: [index, 'name'], code: 'APPLICATION_COMMANDS_DUPLICATE_NAME', message })
-    }
-    seen.add(key)
-  }
-  return found
-}
-
-/** Where the commands of a call belong, or null where there is no such place. */
+/** Where the commands of a call belong, or the answer that there is no such place. */
 function home({ state }: World, call: Call): string | Answer {
   if (call.at('app') !== state.bot) return refusal(10002)
   const server = call.at('guild')
   if (server === '') return 'global'
-  return state.servers[server] === undefined ? refusal(10004) : server
+  const found = state.servers[server]
+  if (found === undefined) return refusal(10004)
+  return found.left ? refusal(50001) : server
+}
+
+/** What is wrong with a list of commands; fields that Discord doesn't know it passes over. */
+const complaints = (commands: unknown): Complaint[] =>
+  faults('commands', commands)
+    .filter(({ code }) => code !== UNKNOWN_FIELD)
+    .map(({ at, code, message }) => ({ at: [...at], code, message }))
+
+const isSame = (one: Json, other: Json): boolean =>
+  one.name === other.name && (one.type ?? 1) === (other.type ?? 1)
+
+/** A command as it is kept: one of the same name keeps its id. */
+function kept(world: World, place: string, command: Json): Json {
+  const known = world.state.commands[place]?.find((each) => isSame(each, command))
+  const version = world.id()
+  return {
+    default_member_permissions: null,
+    ...command,
+    type: command.type ?? 1,
+    id: known?.id ?? version,
+    application_id: world.state.bot,
+    ...(place === 'global' ? {} : { guild_id: place }),
+    version,
+  }
+}
+
+function keep(world: World, place: string, commands: Json[]): void {
+  world.state.commands[place] = commands
+  world.tell({ type: 'commands' })
 }
 
 function replace(world: World, call: Call): Answer {
   const place = home(world, call)
   if (typeof place !== 'string') return place
-  const wanted = list(call.json).map(record)
-  const wrong = complaints(wanted)
+  const wrong = complaints(call.json)
   if (wrong.length > 0) return invalidForm(wrong)
-  const before = world.state.commands[place] ?? []
-  const commands = wanted.map((command) => {
-    const known = before.find((each) => each.name === command.name && each.type === (command.type ?? 1))
-    const version = world.id()
-    return {
-      default_member_permissions: null,
-      ...command,
-      type: command.type ?? 1,
-      id: known?.id ?? version,
-      application_id: world.state.bot,
-      version,
-    }
-  })
-  world.state.commands[place] = commands
+  const commands = list(call.json).map((each) => kept(world, place, record(each)))
+  keep(world, place, commands)
   return { status: 200, body: commands }
+}
+
+function add(world: World, call: Call): Answer {
+  const place = home(world, call)
+  if (typeof place !== 'string') return place
+  const wrong = complaints([call.json])
+  if (wrong.length > 0) return invalidForm(wrong.map((each) => ({ ...each, at: each.at.slice(1) })))
+  const before = world.state.commands[place] ?? []
+  const command = kept(world, place, call.body)
+  const others = before.filter((each) => !isSame(each, command))
+  keep(world, place, [...others, command])
+  return { status: others.length < before.length ? 200 : 201, body: command }
 }
 
 function read(world: World, call: Call): Answer {
@@ -90,10 +71,30 @@ function read(world: World, call: Call): Answer {
   return typeof place === 'string' ? { status: 200, body: world.state.commands[place] ?? [] } : place
 }
 
+/** A route that works on one command. */
+const one =
+  (run: (world: World, place: string, command: Json) => Answer): Route['run'] =>
+  (world, call) => {
+    const place = home(world, call)
+    if (typeof place !== 'string') return place
+    const found = world.state.commands[place]?.find(({ id }) => id === call.at('command'))
+    return found === undefined ? refusal(10063) : run(world, place, found)
+  }
+
+const readOne = one((_, __, command) => ({ status: 200, body: command }))
+
+const remove = one((world, place, command) => {
+  keep(world, place, world.state.commands[place]?.filter((each) => each !== command) ?? [])
+  return { status: 204 }
+})
+
 const everywhere = '/applications/:app/commands'
 const inServer = '/applications/:app/guilds/:guild/commands'
 
 export const commands: Route[] = [everywhere, inServer].flatMap((pattern) => [
   { method: 'PUT', pattern, run: replace },
   { method: 'GET', pattern, run: read },
+  { method: 'POST', pattern, run: add },
+  { method: 'GET', pattern: `${pattern}/:command`, run: readOne },
+  { method: 'DELETE', pattern: `${pattern}/:command`, run: remove },
 ])

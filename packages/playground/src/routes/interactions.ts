@@ -1,4 +1,6 @@
-import { acknowledge, answerable, change, followUp, original } from '../interaction.ts'
+import { acknowledge } from '../acknowledge.ts'
+import { answerable, change, followUp, told } from '../interaction.ts'
+import { unsay } from '../post.ts'
 import { type Answer, type Found, refusal } from '../refusal.ts'
 import { messageShown } from '../shown.ts'
 import type { Interaction, Message } from '../state.ts'
@@ -16,36 +18,54 @@ const withToken =
     return 'refusal' in found ? found.refusal : run(world, call, found.value)
   }
 
+/** What was made of a response, for those who ask for it. */
+function outcome(world: World, interaction: Interaction, type: unknown): Answer {
+  const { id, type: kind, original, deferred } = interaction
+  const message = world.state.messages.find((each) => each.id === original)
+  const spoken = type === 4 || type === 5 || type === 7
+  const about = { id, type: kind, response_message_id: spoken ? original : null }
+  const state = { response_message_loading: deferred, response_message_ephemeral: false }
+  const resource = spoken && message ? { type, message: messageShown(world, message) } : { type }
+  return { status: 200, body: { interaction: { ...about, ...state }, resource } }
+}
+
 const respond: Route['run'] = (world, call) => {
   const found = world.state.interactions[call.at('token')]
   if (found === undefined || found.id !== call.at('interaction')) return refusal(10062)
-  return acknowledge(world, found, call.body, call.uploads)
+  const answer = acknowledge(world, found, call.body, call.uploads)
+  const wanted = answer.status === 204 && call.query.get('with_response') === 'true'
+  return wanted ? outcome(world, found, call.body.type) : answer
 }
 
 const more = withToken((world, call, interaction) =>
   shown(world, followUp(world, interaction, call.body, call.uploads)),
 )
 
-const read = withToken((world, _, interaction) => shown(world, original(world, interaction)))
+const which = (call: Call): string => call.at('message') || '@original'
+
+const read = withToken((world, call, interaction) => shown(world, told(world, interaction, which(call))))
 
 const rewrite = withToken((world, call, interaction) =>
-  shown(world, change(world, interaction, call.body, call.uploads)),
+  shown(world, change(world, interaction, which(call), call.body, call.uploads)),
 )
 
-const remove = withToken((world, _, interaction) => {
-  const found = original(world, interaction)
+const remove = withToken((world, call, interaction) => {
+  const found = told(world, interaction, which(call))
   if ('refusal' in found) return found.refusal
-  found.value.deletedAt = world.clock.now()
+  unsay(world, found.value)
   return { status: 204 }
 })
 
 const first = '/webhooks/:app/:token/messages/@original'
+const later = '/webhooks/:app/:token/messages/:message'
 
 /** Answers to interactions: the token in the path is the credential, so no bot token is asked for. */
 export const interactions: Route[] = [
   { method: 'POST', pattern: '/interactions/:interaction/:token/callback', open: true, run: respond },
   { method: 'POST', pattern: '/webhooks/:app/:token', open: true, run: more },
-  { method: 'GET', pattern: first, open: true, run: read },
-  { method: 'PATCH', pattern: first, open: true, run: rewrite },
-  { method: 'DELETE', pattern: first, open: true, run: remove },
+  ...[first, later].flatMap((pattern): Route[] => [
+    { method: 'GET', pattern, open: true, run: read },
+    { method: 'PATCH', pattern, open: true, run: rewrite },
+    { method: 'DELETE', pattern, open: true, run: remove },
+  ]),
 ]

@@ -1,7 +1,7 @@
-import { permitted, standing, writable } from '../access.ts'
+import { permitted, standing, wake, writable } from '../access.ts'
 import type { Json } from '../json.ts'
 import { EPHEMERAL, judged } from '../limits.ts'
-import { edit, post } from '../post.ts'
+import { edit, post, unsay } from '../post.ts'
 import { type Answer, invalidForm, refusal } from '../refusal.ts'
 import { messageShown } from '../shown.ts'
 import { isBefore, isSnowflake } from '../snowflake.ts'
@@ -32,7 +32,7 @@ function create(world: World, call: Call): Answer {
   if (wrong !== null) return wrong
   const earlier = sameNonce(world, place.value.id, call.body)
   if (earlier !== undefined) return { status: 200, body: messageShown(world, earlier) }
-  place.value.archived = false
+  wake(world, place.value)
   const message = post(world, { channel: place.value.id, author: state.bot }, call.body, call.uploads)
   return { status: 200, body: messageShown(world, message) }
 }
@@ -107,7 +107,7 @@ function change(world: World, call: Call): Answer {
 }
 
 function remove(world: World, call: Call): Answer {
-  const { state, clock } = world
+  const { state } = world
   const found = standing(state, call.at('channel'), call.at('message'))
   if ('refusal' in found) return found.refusal
   const message = found.value
@@ -115,7 +115,7 @@ function remove(world: World, call: Call): Answer {
   if (channel?.archived) return refusal(50083)
   const foreign = message.author !== state.bot
   if (foreign && channel && isDenied(state, channel, 'MANAGE_MESSAGES')) return refusal(50013)
-  message.deletedAt = clock.now()
+  unsay(world, message)
   return { status: 204 }
 }
 

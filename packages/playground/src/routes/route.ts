@@ -24,7 +24,7 @@ export interface Route {
   pattern: string
   /** Needs no bot token: the path has a token of its own. */
   open?: true
-  run(world: World, call: Call): Answer
+  run(world: World, call: Call): Answer | Promise<Answer>
 }
 
 /** The parts of a path by the names in a pattern, or null where they don't fit. */

@@ -1,8 +1,8 @@
-import { permitted, standing } from '../access.ts'
+import { permitted, standing, visible } from '../access.ts'
 import { count, type Json, number, text } from '../json.ts'
 import { type Answer, badLength, type Complaint, invalidForm, refusal } from '../refusal.ts'
 import { channelShown } from '../shown.ts'
-import { type Channel, isThread, PRIVATE_THREAD, PUBLIC_THREAD, type State, TEXT } from '../state.ts'
+import { type Channel, isThread, PRIVATE_THREAD, PUBLIC_THREAD, TEXT } from '../state.ts'
 import type { World } from '../world.ts'
 import type { Call, Route } from './route.ts'
 
@@ -20,7 +20,7 @@ export function threadComplaints(body: Json): Complaint[] {
   return found
 }
 
-function start(state: State, id: string, type: number, parent: Channel, body: Json): Answer {
+function start({ state, clock, tell }: World, id: string, type: number, parent: Channel, body: Json): Answer {
   const wrong = threadComplaints(body)
   if (wrong.length > 0) return invalidForm(wrong)
   const thread: Channel = {
@@ -35,13 +35,16 @@ function start(state: State, id: string, type: number, parent: Channel, body: Js
     archived: false,
     locked: false,
     autoArchive: number(body.auto_archive_duration) ?? 4320,
+    activeAt: clock.now(),
     deleted: false,
   }
   state.channels[id] = thread
+  tell({ type: 'place', channel: thread })
   return { status: 201, body: channelShown(state, thread) }
 }
 
-function fromMessage({ state }: World, call: Call): Answer {
+function fromMessage(world: World, call: Call): Answer {
+  const { state } = world
   const place = permitted(state, call.at('channel'), 'CREATE_PUBLIC_THREADS')
   if ('refusal' in place) return place.refusal
   if (place.value.type !== TEXT) return refusal(50024)
@@ -50,8 +53,10 @@ function fromMessage({ state }: World, call: Call): Answer {
   const message = found.value
   if (message.thread !== null) return refusal(160004)
   // A thread from a message bears the message's id.
-  const answer = start(state, message.id, PUBLIC_THREAD, place.value, call.body)
-  if (answer.status === 201) message.thread = message.id
+  const answer = start(world, message.id, PUBLIC_THREAD, place.value, call.body)
+  if (answer.status !== 201) return answer
+  message.thread = message.id
+  world.tell({ type: 'changed', message })
   return answer
 }
 
@@ -63,10 +68,30 @@ function alone(world: World, call: Call): Answer {
   const place = permitted(state, call.at('channel'), permission)
   if ('refusal' in place) return place.refusal
   if (place.value.type !== TEXT || isThread(place.value)) return refusal(50024)
-  return start(state, world.id(), type, place.value, call.body)
+  return start(world, world.id(), type, place.value, call.body)
 }
 
+/** Lets somebody into a thread, or shows them out. */
+const membership =
+  (inside: boolean): Route['run'] =>
+  ({ state, tell }, call) => {
+    const place = visible(state, call.at('channel'))
+    if ('refusal' in place) return place.refusal
+    const [channel, user] = [place.value, call.at('user')]
+    if (!isThread(channel)) return refusal(50024)
+    if (state.users[user] === undefined) return refusal(10013)
+    if (channel.archived) return refusal(50083)
+    const others = channel.recipients.filter((each) => each !== user)
+    channel.recipients = inside ? [...others, user] : others
+    tell({ type: 'place', channel })
+    return { status: 204 }
+  }
+
+const member = '/channels/:channel/thread-members/:user'
+
 export const threads: Route[] = [
+  { method: 'PUT', pattern: member, run: membership(true) },
+  { method: 'DELETE', pattern: member, run: membership(false) },
   { method: 'POST', pattern: '/channels/:channel/messages/:message/threads', run: fromMessage },
   { method: 'POST', pattern: '/channels/:channel/threads', run: alone },
 ]

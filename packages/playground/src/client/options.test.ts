@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import { emptyState } from '../state.ts'
+import { checkOptions, focus } from './options.ts'
+
+const state = emptyState()
+const tree: Json = {
+  name: 'a',
+  options: [
+    { type: 1, name: 'one', options: [{ type: 5, name: 'loud' }] },
+    {
+      type: 2,
+      name: 'group',
+      options: [
+        {
+          type: 1,
+          name: 'two',
+          options: [
+            { type: 3, name: 'word', required: true, min_length: 2, autocomplete: true },
+            { type: 10, name: 'ratio', min_value: 0.5 },
+            { type: 3, name: 'colour', choices: [{ name: 'rouge', value: 'red' }] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const two = (...options: Json[]): Json[] => [{ name: 'group', options: [{ name: 'two', options }] }]
+const word = { name: 'word', value: 'oui' }
+
+describe('the options of a command', () => {
+  it('are found through groups and subcommands', () => {
+    const { options, path, wrong } = checkOptions(state, tree, two(word), 'use')
+    expect({ path, wrong }).toEqual({ path: ['group', 'two'], wrong: [] })
+    expect(options).toEqual([
+      { name: 'group', type: 2, options: [{ name: 'two', type: 1, options: [{ type: 3, ...word }] }] },
+    ])
+  })
+
+  it('need one subcommand where there are some', () => {
+    const wrong = (...sent: Json[]) => checkOptions(state, tree, sent, 'use').wrong
+    expect(wrong()).toEqual(['one subcommand has to be chosen'])
+    expect(wrong({ name: 'three' })).toEqual(['one subcommand has to be chosen'])
+    expect(wrong({ name: 'one' }, { name: 'one' })).toEqual(['one subcommand has to be chosen'])
+    expect(wrong({ name: 'one' })).toEqual([])
+  })
+
+  it('keep to what was registered', () => {
+    const wrong = (...sent: Json[]) => checkOptions(state, tree, two(...sent), 'use').wrong
+    expect(wrong()).toEqual(['word: is required'])
+    expect(wrong({ name: 'word', value: 'o' })).toEqual(['word: at least 2 characters'])
+    expect(wrong(word, { name: 'ratio', value: 0.25 })).toEqual(['ratio: at least 0.5'])
+    expect(wrong(word, { name: 'ratio', value: Number.NaN })).toEqual(['ratio: not a value for this option'])
+    expect(wrong(word, { name: 'colour', value: 'blue' })).toEqual(['colour: not one of its choices'])
+    expect(wrong(word, word)).toEqual(['an option is given twice'])
+    expect(wrong(word, { name: 'colour', value: 'red' })).toEqual([])
+  })
+
+  it('may be unfinished while one of them is being typed', () => {
+    const sent = two({ name: 'word', value: '', focused: true })
+    const { options, wrong } = checkOptions(state, tree, sent, 'completion')
+    expect([wrong, focus(options)]).toEqual([[], 1])
+    const other = two({ name: 'colour', value: 'r', focused: true })
+    expect(checkOptions(state, tree, other, 'completion').wrong).toEqual(['colour: has no completion'])
+  })
+})

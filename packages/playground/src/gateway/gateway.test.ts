@@ -1,0 +1,223 @@
+import { once } from 'node:events'
+import { Client, Events, GatewayIntentBits, type Interaction } from 'discord.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Json, record } from '../json.ts'
+import { botId } from '../state.ts'
+import { alice, guild, people, place, type Trial, token, trial } from '../trial.ts'
+
+let stage: Trial
+let clients: Client[] = []
+
+beforeEach(async () => {
+  stage = await trial()
+  await stage.control('seed', people)
+  await stage.api('PUT', `/applications/${botId}/commands`, [
+    { name: 'jouer', description: 'Jouer', options: [{ type: 3, name: 'mot', description: 'Un mot' }] },
+  ])
+})
+
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.destroy()))
+  clients = []
+  await stage.close()
+})
+
+function bot(intents: GatewayIntentBits[] = []): Client {
+  const client = new Client({ intents, rest: { api: `${stage.discord.url}/api` } })
+  clients.push(client)
+  return client
+}
+
+async function connected(intents: GatewayIntentBits[] = []): Promise<Client> {
+  const client = bot(intents)
+  const ready = once(client, Events.ClientReady)
+  await client.login(token)
+  await ready
+  return client
+}
+
+const jouer = (mot: string) =>
+  stage.client('POST', 'interact', {
+    user: alice,
+    channel: place,
+    type: 2,
+    data: { name: 'jouer', options: [{ name: 'mot', type: 3, value: mot }] },
+  })
+
+/** Answers every command with the word that came with it. */
+const echo = (client: Client) =>
+  client.on(Events.InteractionCreate, (interaction: Interaction) => {
+    if (interaction.isChatInputCommand())
+      void interaction.reply({ content: `mot : ${interaction.options.getString('mot')}` })
+  })
+
+const said = async () =>
+  (await stage.client('GET', `messages?user=${alice}&channel=${place}`)).all.map(({ content }) => content)
+
+describe('the real discord.js', () => {
+  it('logs in, gets a command and answers it', async () => {
+    const client = await connected()
+    expect(client.user).toMatchObject({ id: botId, username: 'Robot', bot: true })
+    const asked = once(client, Events.InteractionCreate)
+    echo(client)
+    expect(await jouer('zèbre')).toMatchObject({ status: 200, body: { type: 'done' } })
+    const [interaction] = (await asked) as [Interaction]
+    expect(interaction).toMatchObject({
+      guildId: guild,
+      channelId: place,
+      locale: 'fr',
+      guildLocale: 'fr',
+      user: { id: alice, username: 'Alice' },
+    })
+    expect(interaction.memberPermissions?.has('ManageGuild')).toBe(true)
+    expect(interaction.appPermissions.has(['SendMessages', 'AttachFiles'])).toBe(true)
+    expect(await said()).toEqual(['mot : zèbre'])
+  })
+
+  it('is told of its servers with the intent for them, and that it was removed', async () => {
+    const client = await connected([GatewayIntentBits.Guilds])
+    expect([...client.guilds.cache.values()].map(({ id, name }) => [id, name])).toEqual([[guild, 'Le Café']])
+    expect(client.channels.cache.get(place)).toMatchObject({ name: 'jeux' })
+    const removed = once(client, Events.GuildDelete)
+    await stage.control('servers', { server: guild, left: true })
+    expect((await removed)[0]).toMatchObject({ id: guild })
+    const added = once(client, Events.GuildCreate)
+    await stage.control('servers', { server: guild, left: false })
+    expect((await added)[0]).toMatchObject({ id: guild, name: 'Le Café' })
+  })
+
+  it('takes its session up again after a dropped socket, and misses nothing', async () => {
+    const client = await connected()
+    echo(client)
+    const resumed = once(client, Events.ShardResume)
+    await stage.control('gateway', { how: 'drop' })
+    // Nobody is connected now: the command waits for whoever comes back.
+    const played = jouer('pendant')
+    expect(await played).toMatchObject({ body: { type: 'done' } })
+    await resumed
+    expect(await jouer('après')).toMatchObject({ body: { type: 'done' } })
+    expect(await said()).toEqual(['mot : pendant', 'mot : après'])
+  })
+
+  it('comes again when it is asked to, and when its session is lost', async () => {
+    const client = await connected()
+    echo(client)
+    const resumed = once(client, Events.ShardResume)
+    await stage.control('gateway', { how: 'reconnect' })
+    await resumed
+    const ready = once(client, Events.ShardReady)
+    await stage.control('gateway', { how: 'forget' })
+    await ready
+    expect(await jouer('encore')).toMatchObject({ body: { type: 'done' } })
+  }, 20_000)
+
+  it('that took its leave is not waited for', async () => {
+    const client = await connected()
+    await client.destroy()
+    await expect.poll(async () => (await jouer('adieu')).body).toMatchObject({ type: 'failed' })
+    expect((await stage.troubles())[0]).toMatchObject({ message: expect.stringContaining('No application') })
+  })
+
+  it('is refused with a wrong token', async () => {
+    await expect(bot().login('un-autre.jeton.faux')).rejects.toThrow(/token/i)
+  })
+
+  it('is hung up on when its token is revoked', async () => {
+    const client = await connected()
+    const gone = once(client, Events.ShardDisconnect)
+    await stage.control('settings', { token: 'another-token' })
+    expect((await gone)[0]).toMatchObject({ code: 4004 })
+    expect(await jouer('tard')).toMatchObject({ body: { type: 'failed' } })
+  })
+})
+
+/** A client that speaks frames by hand. */
+async function raw(): Promise<{
+  send(frame: Json): void
+  next(): Promise<Json>
+  closed: Promise<number>
+  end(): void
+}> {
+  const { body } = await stage.api('GET', '/gateway/bot')
+  const socket = new WebSocket(`${String(body.url)}?v=10&encoding=json`)
+  const came: Json[] = []
+  const waiting: ((frame: Json) => void)[] = []
+  socket.on('message', (data) => {
+    const value = record(JSON.parse(String(data)))
+    const next = waiting.shift()
+    if (next === undefined) came.push(value)
+    else next(value)
+  })
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await once(socket, 'open')
+  return {
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    next: () => {
+      const first = came.shift()
+      return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first)
+    },
+    closed,
+    end: () => socket.terminate(),
+  }
+}
+
+const identify = { op: 2, d: { token, intents: 0, properties: {} } }
+
+describe('the gateway', () => {
+  it('says hello, and answers every heartbeat', async () => {
+    const line = await raw()
+    expect(await line.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } })
+    line.send({ op: 1, d: null })
+    expect(await line.next()).toEqual({ op: 11 })
+    line.send(identify)
+    expect(await line.next()).toMatchObject({
+      op: 0,
+      t: 'READY',
+      s: 1,
+      d: {
+        v: 10,
+        user: { id: botId },
+        guilds: [{ id: guild, unavailable: true }],
+        application: { id: botId },
+        resume_gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/gateway$/),
+      },
+    })
+    line.end()
+  })
+
+  it('hangs up with the reason on whoever does not keep to the protocol', async () => {
+    const codes = async (...frames: Json[]) => {
+      const line = await raw()
+      for (const frame of frames) line.send(frame)
+      return line.closed
+    }
+    expect(await codes({ op: 2, d: { token: 'wrong' } })).toBe(4004)
+    expect(await codes({ op: 6, d: { token: 'wrong', session_id: 'x', seq: 1 } })).toBe(4004)
+    expect(await codes({ op: 3, d: {} })).toBe(4003)
+    expect(await codes({ op: 42 })).toBe(4001)
+    expect(await codes({})).toBe(4002)
+    expect(await codes(identify, identify)).toBe(4005)
+    expect(await codes(...Array(121).fill({ op: 1 }))).toBe(4008)
+  })
+
+  it('tells whoever comes back with a strange session to begin anew', async () => {
+    const line = await raw()
+    await line.next()
+    line.send({ op: 6, d: { token, session_id: 'unheard-of', seq: 1 } })
+    expect(await line.next()).toEqual({ op: 9, d: false })
+    line.send(identify)
+    const ready = await line.next()
+    line.end()
+    const ahead = await raw()
+    ahead.send({ op: 6, d: { token, session_id: record(ready.d).session_id, seq: 99 } })
+    expect(await ahead.closed).toBe(4007)
+  })
+
+  it('hangs up on a connection on which nothing beats', async () => {
+    await stage.control('settings', { heartbeat: 100 })
+    const line = await raw()
+    line.send(identify)
+    expect(await line.closed).toBe(4009)
+  })
+})

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { Client, Events, type Interaction, MessageFlags } from 'discord.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { list, record } from '../json.ts'
+import { botId } from '../state.ts'
+import { alice, bob, people, place, type Trial, token, trial } from '../trial.ts'
+
+let stage: Trial
+let client: Client
+
+const button = { type: 1, components: [{ type: 2, style: 1, label: 'Ouvrir', custom_id: 'open' }] }
+const input = { type: 4, custom_id: 'word', style: 1 }
+const form = {
+  title: 'Un mot',
+  custom_id: 'form',
+  components: [{ type: 18, label: 'Mot', component: input }],
+}
+
+/** Plays every kind of interaction once, the way a bot on discord.js does. */
+async function play(interaction: Interaction): Promise<unknown> {
+  if (interaction.isAutocomplete())
+    return interaction.respond([{ name: interaction.options.getFocused(), value: 'x' }])
+  if (interaction.isChatInputCommand()) {
+    await interaction.deferReply({ flags: MessageFlags.Ephemeral })
+    await interaction.editReply({
+      content: `contre ${interaction.options.getUser('contre')?.username}`,
+      files: [{ attachment: Buffer.from('pixels'), name: 'hand.png' }],
+    })
+    return interaction.followUp({ content: 'ouvert', components: [button] })
+  }
+  if (interaction.isButton()) return interaction.showModal(form)
+  if (interaction.isModalSubmit() && interaction.isFromMessage())
+    return interaction.update({ content: interaction.fields.getTextInputValue('word'), components: [] })
+  return null
+}
+
+beforeAll(async () => {
+  stage = await trial()
+  await stage.control('seed', people)
+  await stage.api('PUT', `/applications/${botId}/commands`, [
+    {
+      name: 'jouer',
+      description: 'Jouer',
+      options: [
+        { type: 6, name: 'contre', description: 'Qui', required: true },
+        { type: 3, name: 'mot', description: 'Un mot', autocomplete: true },
+      ],
+    },
+  ])
+  client = new Client({ intents: [], rest: { api: `${stage.discord.url}/api` } })
+  client.on(Events.InteractionCreate, (interaction) => void play(interaction))
+  const ready = once(client, Events.ClientReady)
+  await client.login(token)
+  await ready
+})
+
+afterAll(async () => {
+  await client.destroy()
+  await stage.close()
+})
+
+describe('a bot on discord.js', () => {
+  it('plays commands, completion, buttons and forms, and answers late and with files', async () => {
+    const contre = { name: 'contre', type: 6, value: bob }
+    const typing = [contre, { name: 'mot', type: 3, value: 'zè', focused: true }]
+    expect((await stage.interact({ type: 4, data: { name: 'jouer', options: typing } })).body).toEqual({
+      type: 'choices',
+      choices: [{ name: 'zè', value: 'x' }],
+    })
+    await stage.interact({ type: 2, data: { name: 'jouer', options: [contre] } })
+    await expect.poll(() => stage.messages(alice)).toHaveLength(2)
+    const [hand, table] = await stage.messages(alice)
+    expect(hand).toMatchObject({ content: 'contre Bob', flags: 64, attachments: [{ filename: 'hand.png' }] })
+    expect(list(hand?.attachments).map((each) => record(each).content_type)).toEqual(['image/png'])
+    expect(await stage.messages(bob)).toMatchObject([{ content: 'ouvert' }])
+    const pressed = { type: 3, message: table?.id, data: { custom_id: 'open', component_type: 2 } }
+    expect((await stage.interact(pressed, bob)).body).toMatchObject({
+      type: 'form',
+      form: { custom_id: 'form' },
+    })
+    const parts = [{ type: 18, component: { type: 4, custom_id: 'word', value: 'zèbre' } }]
+    expect(
+      (await stage.interact({ type: 5, data: { custom_id: 'form', components: parts } }, bob)).body,
+    ).toEqual({
+      type: 'done',
+    })
+    expect(await stage.api('GET', `/channels/${place}/messages`)).toMatchObject({
+      all: [{ id: table?.id, content: 'zèbre', components: [] }],
+    })
+    expect(await stage.troubles()).toEqual([])
+  })
+})
