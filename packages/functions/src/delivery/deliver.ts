@@ -7,7 +7,7 @@ import { announce } from './announce.ts'
 import { NEW_POST, type Post } from './book.ts'
 import type { House } from './house.ts'
 import { dmOf, remind } from './remind.ts'
-import { markOf, send } from './send.ts'
+import { send } from './send.ts'
 
 /** Where the telling of a match stands: all told until an instant, to be looked at again, or stuck. */
 export type Progress =
@@ -55,6 +55,11 @@ async function once(house: House, id: MatchId): Promise<{ progress: Progress; se
     : await remind(house, id, loaded.match, told.post)
   await house.point('told')
   return (await finish(house, id, told.post, settled, progress)) ? { progress, seq: loaded.seq } : null
+}
+
+/** What this release can't tell of, another will: the sweep comes by until one does. */
+export async function leave(house: House, id: MatchId): Promise<void> {
+  await watch(house, id, (await house.posts.load(id)) ?? NEW_POST)
 }
 
 /** Should this worker die on the way, the due index brings another. Null: somebody else has just begun. */
@@ -136,5 +141,5 @@ async function pause(house: House, id: MatchId, post: Post, reason: 'gone' | 'fo
   if (dm.type !== 'open') return
   const name = `${match.turn}#paused${match.paused.at}`
   const { channel } = dm
-  await send(house, { id, name, channel, body: () => house.composer.pause(id, match, markOf(id, name)) })
+  await send(house, { id, name, channel, body: () => house.composer.pause(id, match, name) })
 }

@@ -25,15 +25,19 @@ export interface House {
 export interface Composed {
   readonly message: object
   readonly files: readonly Attached[]
+  /** The same in text alone, where files come with it: for a place that takes none. */
+  readonly plain?: object
 }
 
-/** Finds the words, and the pictures to go with them. Everything it says of a match bears the mark it is given. */
+/** Finds the words, and the pictures to go with them. Everything it says bears the name of its letter. */
 export interface Composer {
-  news(id: string, match: Match, entry: Entry, news: News, mark: string): Promise<Composed>
-  /** `alone`: in a direct message, where private things may be said. */
-  notice(id: string, match: Match, notice: Notice, mark: string, alone: boolean): Promise<Composed>
-  /** That a match stands still, for somebody who can't be told in its place. */
-  pause(id: string, match: Match, mark: string): Promise<Composed>
+  news(id: string, match: Match, entry: Entry, news: News): Promise<Composed>
+  /** What the message of the open table is to say now; `thread`: where the match is played, if it is. */
+  lobby(id: string, match: Match, thread: string | null): Promise<Composed>
+  /** `alone`: in a direct message, in the player's own language. */
+  notice(id: string, match: Match, notice: Notice, alone: boolean): Promise<Composed>
+  /** That a match stands still, for its host alone. */
+  pause(id: string, match: Match, name: string): Promise<Composed>
   /** The name of a match's thread. */
-  title(id: string, match: Match): string
+  title(id: string, match: Match): Promise<string>
 }

@@ -8,9 +8,8 @@ import type { Player } from '@crackpost/core/match/terms'
 import type { Post } from './book.ts'
 import type { Progress } from './deliver.ts'
 import type { House } from './house.ts'
-import { markOf, type Sent, send } from './send.ts'
+import { type Sent, send } from './send.ts'
 
-/** A closed DM is not knocked at again for a day. */
 const CLOSED = 86_400_000
 
 /** Where the notices of a match stand, and the names of those that nobody has to think of again. */
@@ -96,7 +95,7 @@ async function tell(
       name,
       channel,
       needless,
-      body: () => house.composer.notice(id, match, notice, markOf(id, name), alone),
+      body: () => house.composer.notice(id, match, notice, alone),
     })
   const dm = settings.dm ? await dmOf(house, notice.player) : CLOSED_DM
   // Not now is no reason to ring in the place: the message may be in the DM already.
@@ -104,12 +103,20 @@ async function tell(
   if (dm.type === 'open') {
     const sent = await letter(dm.channel, true)
     if (sent.type !== 'unreachable') return sent
-    await house.memory.remember(closedKey(notice.player), house.now() + CLOSED)
+    await shut(house, notice.player)
   }
   return letter(post.thread ?? match.terms.place.channel, false)
 }
 
 const closedKey = (player: Player): string => `dm#${player}`
+
+/** A closed DM is not knocked at again for a day. */
+export const shut = (house: House, player: Player): Promise<void> =>
+  house.memory.remember(closedKey(player), house.now() + CLOSED)
+
+/** It is open after all. */
+export const reopened = (house: House, player: Player): Promise<void> =>
+  house.memory.remember(closedKey(player), house.now())
 
 export type Dm =
   | { readonly type: 'open'; readonly channel: string }
@@ -120,14 +127,19 @@ const CLOSED_DM: Dm = { type: 'closed' }
 
 /** A player's direct messages: their channel, or that they are closed as far as we know, or when to ask again. */
 export async function dmOf(house: House, player: Player): Promise<Dm> {
-  if (await house.memory.recalls(closedKey(player), house.now())) return CLOSED_DM
-  const user = await house.ports.people.userOf(player)
-  if (user === null) return CLOSED_DM
-  const made = await house.rest.createDm(user)
+  const isShut = await house.memory.recalls(closedKey(player), house.now())
+  return isShut ? CLOSED_DM : knock(house, player)
+}
+
+/** The same, asked anew. */
+export async function knock(house: House, player: Player): Promise<Dm> {
+  const person = await house.ports.people.personOf(player)
+  if (person === null) return CLOSED_DM
+  const made = await house.rest.createDm(person.user)
   if (made.ok) return { type: 'open', channel: made.value.id }
   const { error } = made
   if (error.kind === 'refused') {
-    await house.memory.remember(closedKey(player), house.now() + CLOSED)
+    await shut(house, player)
     return CLOSED_DM
   }
   const at = error.kind === 'later' ? error.retryAt : error.kind === 'blocked' ? error.until : house.now()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { tagIn } from '@crackpost/bot/tag'
 import type { MatchId } from '@crackpost/core/app/ports'
-import type { Message } from '../discord/answer.ts'
+import type { Result } from '@crackpost/core/kernel/result'
+import { type Message, tagsIn } from '../discord/answer.ts'
 import { type Failure, isClosedDm, isForbidden, isGone, isShut } from '../discord/failure.ts'
 import type { Letters, Outcome } from './book.ts'
 import type { Composed, House } from './house.ts'
@@ -30,7 +32,7 @@ const LEASE = 60_000
 /** For so long Discord knows a nonce; beyond it, what was posted has to be looked for. */
 const NONCE_WINDOW = 120_000
 
-/** The mark by which a message of ours can be found again: it stands in a component of every message we post. */
+/** By which a letter is known beyond its match. */
 export const markOf = (id: MatchId, name: string): string => `${id}:${name}`
 
 /** One nonce for each logical message: at most 25 characters, the same for every attempt. */
@@ -52,13 +54,22 @@ export async function send(house: House, letter: Letter): Promise<Sent> {
     const found = ours(letter, latest.value)
     if (found) return settled(letters, letter, { type: 'sent', channel: letter.channel, message: found.id })
   }
-  const { message, files } = await letter.body()
-  const nonce = nonceOf(letter.id, letter.name)
-  const result = await house.rest.createMessage(letter.channel, message, { nonce, files })
+  const result = await posted(house, letter)
   await point('sent')
   if (result.ok)
     return settled(letters, letter, { type: 'sent', channel: letter.channel, message: result.value.id })
   return refused(house, letter, result.error)
+}
+
+/** With its picture, or without it where the place takes no files. */
+async function posted({ rest, log }: House, letter: Letter): Promise<Result<Message, Failure>> {
+  const { message, files, plain } = await letter.body()
+  const nonce = nonceOf(letter.id, letter.name)
+  const result = await rest.createMessage(letter.channel, message, { nonce, files })
+  if (result.ok || !plain || !isForbidden(result.error)) return result
+  const bare = await rest.createMessage(letter.channel, plain, { nonce })
+  if (bare.ok) log({ match: letter.id, event: 'noFiles' })
+  return bare
 }
 
 async function settled(letters: Letters, { id, name }: Letter, outcome: Outcome): Promise<Sent> {
@@ -67,8 +78,15 @@ async function settled(letters: Letters, { id, name }: Letter, outcome: Outcome)
 }
 
 /** Beyond the window of nonces: a message in the place that bears the mark is proof that it was sent. */
-const ours = ({ id, name }: Letter, latest: readonly Message[]): Message | undefined =>
-  latest.find(({ components }) => JSON.stringify(components).includes(`:${markOf(id, name)}"`))
+export const ours = (letter: Pick<Letter, 'id' | 'name'>, latest: readonly Message[]): Message | undefined =>
+  latest.find(({ components }) => marksIn(components).includes(markOf(letter.id, letter.name)))
+
+/** Every message of ours has a board button, which names the match and the letter. */
+export const marksIn = (components: unknown): string[] =>
+  tagsIn(components).flatMap((text) => {
+    const tag = tagIn(text)
+    return tag?.verb === 'board' && tag.match !== null && tag.rest !== '' ? [markOf(tag.match, tag.rest)] : []
+  })
 
 async function refused(house: House, letter: Letter, error: Failure): Promise<Sent> {
   const { letters, now } = house

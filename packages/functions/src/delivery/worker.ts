@@ -1,5 +1,6 @@
+import { isNewer } from '@crackpost/core/app/newer'
 import { type Log, traced } from '../log/log.ts'
-import { deliver } from './deliver.ts'
+import { deliver, leave } from './deliver.ts'
 import type { House } from './house.ts'
 import { matchOf, type StreamEvent } from './stream.ts'
 
@@ -24,8 +25,7 @@ export const workerOf =
     const failed: { itemIdentifier: string }[] = []
     for (const [id, itemIdentifier] of rings) {
       try {
-        const progress = await deliver(house, id)
-        log({ door: 'worker', match: id, outcome: progress.type })
+        log({ door: 'worker', match: id, outcome: await told(house, id) })
       } catch (error) {
         log({ door: 'worker', match: id, outcome: 'error', error: traced(error) })
         failed.push({ itemIdentifier })
@@ -33,3 +33,14 @@ export const workerOf =
     }
     return { batchItemFailures: failed }
   }
+
+/** A match that a later release has been at is left to it: it must not hold up those behind it in the stream. */
+async function told(house: House, id: string): Promise<string> {
+  try {
+    return (await deliver(house, id)).type
+  } catch (error) {
+    if (!isNewer(error)) throw error
+    await leave(house, id)
+    return 'newer'
+  }
+}

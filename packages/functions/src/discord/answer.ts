@@ -30,6 +30,10 @@ export type Channel = z.infer<typeof channel>
 export const command = z.object({ id: z.string(), name: z.string() })
 export type Command = z.infer<typeof command>
 
+/** What can be touched in a message: the tags that its parts bear. */
+export const tagsIn = (components: unknown): string[] =>
+  [...JSON.stringify(components).matchAll(/"custom_id":"([^"\\]+)"/g)].map(([, tag = '']) => tag)
+
 export const messages = z.array(message)
 export const commands = z.array(command)
 

@@ -1,5 +1,7 @@
 /** A request to a function URL, payload format 2.0, as far as it is read here. */
 export interface UrlEvent {
+  /** Whatever follows the host, without the query. */
+  readonly rawPath?: string
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly body?: string
   readonly isBase64Encoded?: boolean
@@ -31,6 +33,9 @@ export function headerOf({ headers }: UrlEvent, name: string): string | null {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const
+
+/** It was heard; nothing is to be said. */
+export const ACKNOWLEDGED: UrlAnswer = { statusCode: 204, headers: JSON_TYPE, body: '' }
 
 export const jsonAnswer = (statusCode: number, body: unknown): UrlAnswer => ({
   statusCode,

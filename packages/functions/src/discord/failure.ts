@@ -19,6 +19,9 @@ export const isClosedDm = (failure: Failure): boolean => says(failure, 50007, 50
 export const isGone = (failure: Failure): boolean =>
   says(failure, 10003, 10004, 10008, 10013, 10015, 10062, 50027)
 
+/** The answer of an interaction that Discord has not taken yet, or no longer has. */
+export const isUnanswered = (failure: Failure): boolean => says(failure, 10008, 10015)
+
 /** A right is missing: to see, to write, to attach, to start a thread. */
 export const isForbidden = (failure: Failure): boolean => says(failure, 50001, 50013)
 

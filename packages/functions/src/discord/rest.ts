@@ -37,6 +37,8 @@ export interface Rest {
   startThread(channel: string, message: string, body: object, options?: Options): Answer<Channel>
   createDm(user: string, options?: Options): Answer<Channel>
   getChannel(channel: string, options?: Options): Answer<Channel>
+  /** An interaction's answer as it stands now. */
+  original(app: string, token: string, options?: Options): Answer<Message>
   editOriginal(app: string, token: string, body: object, options?: Options): Answer<Message>
   followUp(app: string, token: string, body: object, options?: Options): Answer<Message>
   /** Replaces all commands: of a server, or with null those that all servers have. */
@@ -112,6 +114,9 @@ export function rest(wiring: Wiring): Rest {
 
     getChannel: (place, options) =>
       safe(route('GET', '/channels/:channel', { channel: place }), channel, options),
+
+    original: (app, token, options) =>
+      safe(route('GET', '/webhooks/:app/:token/messages/@original', { app, token }), message, options),
 
     editOriginal(app, token, body, options) {
       const to = route('PATCH', '/webhooks/:app/:token/messages/@original', { app, token })

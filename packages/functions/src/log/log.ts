@@ -1,3 +1,5 @@
+import { sourced } from './source.ts'
+
 /** Where lines go: standard output in production, a list in tests. */
 export type Sink = (line: string) => void
 
@@ -42,7 +44,9 @@ export function traced(error: unknown): Traced {
   if (!(error instanceof Error)) return { name: typeof error, at: [] }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   // Folders say nothing that the file does not, and may name somebody.
-  const at = frames.slice(0, FRAMES).map((line) => line.trim().replace(/(?:file:\/\/)?\/[^\s():]*\//g, ''))
+  const at = frames
+    .slice(0, FRAMES)
+    .map((line) => sourced(line.trim()).replace(/(?:file:\/\/)?\/[^\s():]*\//g, ''))
   return { name: error.name, at }
 }
 

@@ -2,10 +2,11 @@ import type { Loaded } from '@crackpost/core/app/ports'
 import { evolveMatch } from '@crackpost/core/match/match'
 import { player as playerSchema } from '@crackpost/core/match/terms'
 import * as z from 'zod'
+import type { Client } from './client.ts'
 import { entryIn, entryItem } from './entries.ts'
 import { store } from './index.ts'
 import { isMatch, keyOf, matchIdIn, seqIn } from './keys.ts'
-import { ABSENT, type Client, type Item, type Rows, rowsOf } from './rows.ts'
+import { ABSENT, type Item, type Rows, rowsOf } from './rows.ts'
 import { reasonOf } from './unreadable.ts'
 
 /**
@@ -20,7 +21,13 @@ const line = z.discriminatedUnion('kind', [
     game: z.string(),
     entry: z.looseObject({ seq: z.int().min(1) }),
   }),
-  z.strictObject({ kind: z.literal('person'), user: z.string().min(1), player: playerSchema }),
+  z.strictObject({
+    kind: z.literal('person'),
+    user: z.string().min(1),
+    player: playerSchema,
+    /** What they called themselves last; archives of an earlier release don't know it. */
+    name: z.string().default(''),
+  }),
   z.strictObject({ kind: z.literal('player'), player: playerSchema, settings: z.looseObject({}) }),
   z.strictObject({ kind: z.literal('server'), server: z.string().min(1), settings: z.looseObject({}) }),
   /** A worker's own records of a match, as they are. */
@@ -64,7 +71,8 @@ function otherLine(item: Item): Line | null {
   const { pk, sk, ...fields } = item
   const [kind = '', name = ''] = [pk.slice(0, 2), pk.slice(2)]
   const settings = fields.settings as Record<string, unknown>
-  if (sk === 'WHO' && kind === 'U#') return { kind: 'person', user: name, player: String(fields.player) }
+  if (sk === 'WHO' && kind === 'U#')
+    return { kind: 'person', user: name, player: String(fields.player), name: String(fields.name ?? '') }
   if (sk === 'SET' && kind === 'P#') return { kind: 'player', player: name, settings }
   if (sk === 'SET' && kind === 'G#') return { kind: 'server', server: name, settings }
   if (isMatch(pk) && /^(?:POST$|N#)/.test(sk)) return { kind: 'told', match: name, sk, fields }
@@ -155,10 +163,14 @@ async function entry(rows: Rows, one: EntryLine, reached: Map<string, Loaded>): 
   return false
 }
 
-async function person(rows: Rows, { user, player }: Extract<Line, { kind: 'person' }>): Promise<boolean> {
-  const added = await rows.put({ ...keyOf.user(user), player, linked: true }, ABSENT)
+async function person(
+  rows: Rows,
+  { user, player, name }: Extract<Line, { kind: 'person' }>,
+): Promise<boolean> {
+  const added = await rows.put({ ...keyOf.user(user), player, linked: true, name }, ABSENT)
   if (!added && (await rows.get(keyOf.user(user)))?.player !== player)
     throw new Error('this user is another player here')
-  await rows.put({ ...keyOf.player(player), user })
+  // Whoever is here already may have another name by now.
+  await rows.put({ ...keyOf.player(player), user, name }, added ? undefined : ABSENT)
   return added
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Heartbeat, Letters, Memory, Outcome, Post, Posts } from '../delivery/book.ts'
+import type { Client } from './client.ts'
 import { type Key, keyOf, shardOf } from './keys.ts'
-import { ABSENT, type Client, type Item, type Rows, rowsOf } from './rows.ts'
+import { ABSENT, type Item, type Rows, rowsOf } from './rows.ts'
 import { parsed } from './unreadable.ts'
 
 /** What the workers that tell of matches keep in the table. */
@@ -22,7 +23,8 @@ export function courier(client: Client, table: string): Courier {
   }
 }
 
-const postItem = z.object({
+// What a later release has added stays there when this one writes.
+const postItem = z.looseObject({
   version: z.int().min(0),
   cursor: z.int().min(0),
   thread: z.string().nullable(),
@@ -36,7 +38,7 @@ const postsOf = (rows: Rows): Posts => ({
     const key = keyOf.post(id)
     const item = await rows.get(key)
     if (!item) return null
-    const { dueAt, ...post } = parsed(postItem, item, key)
+    const { pk, sk, shard, dueAt, ...post } = parsed(postItem, item, key)
     return { ...post, dueAt: dueAt ?? null }
   },
   save(id, { dueAt, ...post }: Post) {

@@ -1,15 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
-import {
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Fields } from './attribute.ts'
+import type { Client, Operation } from './client.ts'
 import { DYNALITE, installed, type Level, openLevel, type Write } from './dynalite.ts'
 import { clientOf, embedded, TABLE } from './embedded.ts'
 import { DUE, tableSchema } from './schema.ts'
@@ -36,18 +30,14 @@ describe('the embedded engine', () => {
   let folder: string
   let level: Level
   let batches: Batch[]
-  let client: DynamoDBDocumentClient
+  let client: Client
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
     level = await openLevel(folder)
     batches = []
-    const plain = clientOf(recorded(level, batches))
-    await plain.send(new CreateTableCommand(tableSchema(TABLE)))
-    expect((await plain.send(new DescribeTableCommand({ TableName: TABLE }))).Table?.TableStatus).toBe(
-      'ACTIVE',
-    )
-    client = DynamoDBDocumentClient.from(plain)
+    client = clientOf(recorded(level, batches))
+    await client.ask('CreateTable', tableSchema(TABLE))
     batches.length = 0
   })
   afterEach(async () => {
@@ -68,29 +58,31 @@ describe('the embedded engine', () => {
   })
 
   it('has every write on disk for good before it is acknowledged', async () => {
-    const writes = [
-      new PutCommand({ ...of, Item: item('E#1') }),
-      new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) }),
-      new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) }),
-      new UpdateCommand({
-        ...of,
-        Key: item('COUNT'),
-        UpdateExpression: 'ADD members :m',
-        ExpressionAttributeValues: { ':m': new Set(['a']) },
-      }),
-      new DeleteCommand({ ...of, Key: item('HEAD') }),
+    const writes: [Operation, Fields][] = [
+      ['PutItem', { Item: item('E#1') }],
+      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 5 }) }],
+      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 6 }) }],
+      [
+        'UpdateItem',
+        {
+          Key: item('COUNT'),
+          UpdateExpression: 'ADD members :m',
+          ExpressionAttributeValues: { ':m': new Set(['a']) },
+        },
+      ],
+      ['DeleteItem', { Key: item('HEAD') }],
     ]
-    for (const [index, write] of writes.entries()) {
-      await client.send(write as PutCommand)
+    for (const [index, [operation, input]] of writes.entries()) {
+      await client.ask(operation, { ...of, ...input })
       expect(batches).toHaveLength(index + 1)
     }
     expect(batches.every(({ sync }) => sync)).toBe(true)
   })
 
   it('writes an item and its rows of the index in one batch', async () => {
-    await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) }))
-    await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) }))
-    await client.send(new DeleteCommand({ ...of, Key: item('HEAD') }))
+    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) })
+    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) })
+    await client.ask('DeleteItem', { ...of, Key: item('HEAD') })
     expect(batches.map(({ writes }) => writes.length)).toEqual([2, 3, 2])
     expect(keys()).toEqual([
       'put index-global',
@@ -101,21 +93,19 @@ describe('the embedded engine', () => {
       'del index-global',
       `del item-${TABLE}`,
     ])
-    const due = new QueryCommand({
+    const due = {
       ...of,
       IndexName: DUE,
       KeyConditionExpression: '#s = :s',
       ExpressionAttributeNames: { '#s': 'shard' },
       ExpressionAttributeValues: { ':s': '1' },
-    })
-    expect((await client.send(due)).Items).toEqual([])
+    }
+    expect((await client.ask('Query', due)).Items).toEqual([])
   })
 
   it('writes nothing where a condition does not hold', async () => {
     const put = () =>
-      client.send(
-        new PutCommand({ ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' }),
-      )
+      client.ask('PutItem', { ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' })
     await put()
     await expect(put()).rejects.toThrow('The conditional request failed')
     expect(batches).toHaveLength(1)
@@ -124,13 +114,11 @@ describe('the embedded engine', () => {
   it('lets those who come at once share a sync, and keeps them apart', async () => {
     const claims = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        client.send(
-          new PutCommand({
-            ...of,
-            Item: item(`E#${n % 20}`, { n }),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          }),
-        ),
+        client.ask('PutItem', {
+          ...of,
+          Item: item(`E#${n % 20}`, { n }),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        }),
       ),
     )
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
@@ -140,16 +128,13 @@ describe('the embedded engine', () => {
 
   it('answers a fault of the disk with an error, and not with silence', async () => {
     await level.close()
-    await expect(client.send(new PutCommand({ ...of, Item: item('E#1') }))).rejects.toThrow()
+    await expect(client.ask('PutItem', { ...of, Item: item('E#1') })).rejects.toThrow()
   })
 
   it('says so when it is asked for what it can not do', async () => {
     const { client: other, close } = await embedded({ folder: null })
-    const { BatchWriteCommand } = await import('@aws-sdk/lib-dynamodb')
-    const batch = new BatchWriteCommand({
-      RequestItems: { [TABLE]: [{ PutRequest: { Item: item('E#1') } }] },
-    })
-    await expect(other.send(batch)).rejects.toThrow('the embedded database does not know BatchWriteItem')
+    const batch = other.ask('BatchWriteItem' as Operation, {})
+    await expect(batch).rejects.toThrow('the embedded database does not know BatchWriteItem')
     await close()
   })
 })

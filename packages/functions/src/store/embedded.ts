@@ -1,5 +1,4 @@
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type Client, clientOver, isRefusal } from './client.ts'
 import { answer, type Level, openLevel } from './dynalite.ts'
 import { shelvesOf } from './engine.ts'
 import { dataFolder, levelIn } from './folder.ts'
@@ -9,12 +8,12 @@ import { tableSchema } from './schema.ts'
 export const TABLE = 'crackpost'
 
 export interface Embedded {
-  readonly client: DynamoDBDocumentClient
+  readonly client: Client
   close(): Promise<void>
 }
 
 /**
- * The same database in one process, without a port: the SDK speaks to dynalite's actions over LevelDB in a folder, or
+ * The same database in one process, without a port: questions go to dynalite's actions over LevelDB in a folder, or
  * in memory. What is acknowledged is synced to disk.
  */
 export async function embedded({ folder }: { readonly folder: string | null }): Promise<Embedded> {
@@ -22,58 +21,23 @@ export async function embedded({ folder }: { readonly folder: string | null }): 
   try {
     const client = clientOf(level)
     await createTable(client)
-    return {
-      client: DynamoDBDocumentClient.from(client),
-      close: async () => {
-        client.destroy()
-        await level.close()
-      },
-    }
+    return { client, close: () => level.close() }
   } catch (error) {
     await level.close()
     throw error
   }
 }
 
-/** Of an HTTP request of the SDK's, what is read here. */
-interface Request {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: unknown
-}
-
-const text = (body: unknown): string =>
-  typeof body === 'string' ? body : new TextDecoder().decode(body instanceof Uint8Array ? body : undefined)
-
-/** A client whose requests stay in the process. */
-export function clientOf(level: Level): DynamoDBClient {
+/** A client whose questions stay in the process. */
+export function clientOf(level: Level): Client {
   const shelves = shelvesOf(level)
-  const handle = async ({ headers, body }: Request) => {
-    const [, operation = ''] = (headers['x-amz-target'] ?? '').split('.')
-    const { status, body: said } = await answer(shelves(), operation, JSON.parse(text(body)))
-    return {
-      response: {
-        statusCode: status,
-        headers: { 'content-type': 'application/x-amz-json-1.0' },
-        body: Buffer.from(JSON.stringify(said)),
-      },
-    }
-  }
-  return new DynamoDBClient({
-    region: 'local',
-    endpoint: 'http://embedded.invalid',
-    // Nobody checks who asks; the SDK wants to be somebody, and to sign.
-    credentials: { accessKeyId: 'embedded', secretAccessKey: 'embedded' },
-    signer: { sign: async (request) => request },
-    requestHandler: { handle },
-    // A fault of a database in the same process is not cured by asking again.
-    maxAttempts: 1,
-  })
+  return clientOver((operation, question) => answer(shelves(), operation, question))
 }
 
-async function createTable(client: DynamoDBClient): Promise<void> {
+async function createTable(client: Client): Promise<void> {
   try {
-    await client.send(new CreateTableCommand(tableSchema(TABLE)))
+    await client.ask('CreateTable', tableSchema(TABLE))
   } catch (error) {
-    if (!(error instanceof ResourceInUseException)) throw error
+    if (!isRefusal(error, 'ResourceInUseException')) throw error
   }
 }

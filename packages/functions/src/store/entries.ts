@@ -4,7 +4,7 @@ import { type Entry, entry as entrySchema, type Fact } from '@crackpost/core/mat
 import * as z from 'zod'
 import { type Key, keyOf, seqIn } from './keys.ts'
 import type { Item } from './rows.ts'
-import { json, parsed, unreadable } from './unreadable.ts'
+import { json, parsed, unknown, unreadable } from './unreadable.ts'
 
 /**
  * Entries are the truth for years, so they are kept as text that anybody can read: JSON, under a version. What an
@@ -33,8 +33,8 @@ export function entryIn(item: Item, upcasts: Upcasts = UPCASTS): Entry {
   const key: Key = { pk: item.pk, sk: item.sk }
   const { v, game: id, entry: text } = parsed(stored, item, key)
   const game = gameOf(id)
-  if (!game) throw unreadable(key, 'this house does not have its game')
-  if (v > VERSION) throw unreadable(key, `its version ${v} is newer than this house`)
+  if (!game) throw unknown(key, 'this house does not have its game')
+  if (v > VERSION) throw unknown(key, `its version ${v} is newer than this house`)
   let value = json(text, key)
   for (let version = v; version < VERSION; version++) {
     const upcast = upcasts[version]
@@ -48,6 +48,8 @@ export function entryIn(item: Item, upcasts: Upcasts = UPCASTS): Entry {
 
 /** The game's own events are read by the game's own schema. */
 function withEvents(game: Game<Shape>, fact: Fact, key: Key): Fact {
+  if (fact.type === 'started' && fact.edition > game.edition)
+    throw unknown(key, `its edition ${fact.edition} of the rules is newer than this house`)
   if (fact.type === 'started') return { ...fact, setup: parsed(z.array(game.schema.event), fact.setup, key) }
   if (fact.type === 'moved') return { ...fact, events: parsed(z.array(game.schema.event), fact.events, key) }
   return fact

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { embedded, TABLE } from './embedded.ts'
 import { LAYOUT } from './folder.ts'
@@ -25,13 +24,13 @@ describe('a data folder', () => {
   it('is opened again with what is in it', async () => {
     for (let n = 0; n < 3; n++) {
       const { client, close } = await embedded({ folder })
-      const put = new PutCommand({
+      const put = {
         TableName: TABLE,
         Item: { pk: 'M#1', sk: 'E#1' },
         ConditionExpression: 'attribute_not_exists(pk)',
-      })
-      if (n === 0) await client.send(put)
-      else await expect(client.send(put)).rejects.toThrow('The conditional request failed')
+      }
+      if (n === 0) await client.ask('PutItem', put)
+      else await expect(client.ask('PutItem', put)).rejects.toThrow('The conditional request failed')
       await close()
     }
   })

@@ -1,10 +1,11 @@
 import type { Counters, Directory, Matches, People, SettingsStore } from '@crackpost/core/app/ports'
+import type { Client } from './client.ts'
 import { countersOf } from './counters.ts'
 import { directoryOf } from './directory.ts'
 import { type Leases, leasesOf } from './leases.ts'
 import { matchesOf, type OnTrouble } from './matches.ts'
 import { peopleOf } from './people.ts'
-import { type Client, rowsOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 import { settingsOf } from './settings.ts'
 
 export interface Store {

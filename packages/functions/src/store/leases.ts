@@ -14,7 +14,7 @@ export const leasesOf = (rows: Rows): Leases => ({
     rows.put(
       { ...keyOf.lease(key), owner, until, ttl: Math.ceil(until / 1000) },
       {
-        // Its own owner too: a put that the SDK repeats meets itself.
+        // Its own owner too: a put that is sent again meets itself.
         text: 'attribute_not_exists(#pk) OR #until <= :now OR #owner = :owner',
         values: { ':now': now, ':owner': owner },
       },

@@ -1,13 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import type { Fields } from './attribute.ts'
+import { type Client, isRefusal, type Told } from './client.ts'
 import type { Key } from './keys.ts'
 import { DUE } from './schema.ts'
 
@@ -35,9 +27,6 @@ export interface Rows {
   all(): AsyncGenerator<Item>
 }
 
-/** Of the SDK's client, what is used: tests put something in between. */
-export type Client = Pick<DynamoDBDocumentClient, 'send'>
-
 /** A condition for what must not be there yet. */
 export const ABSENT: Expression = { text: 'attribute_not_exists(#pk)' }
 
@@ -46,27 +35,23 @@ export function rowsOf(client: Client, table: string, page: number | undefined):
   const limited = page === undefined ? {} : { Limit: page }
   return {
     async get(key) {
-      const { Item } = await client.send(new GetCommand({ ...of, Key: { ...key }, ConsistentRead: true }))
+      const { Item } = await client.ask('GetItem', { ...of, Key: { ...key }, ConsistentRead: true })
       return Item ? { ...Item, ...key } : null
     },
     put: (item, condition) =>
-      held(client.send(new PutCommand({ ...of, Item: item, ...(condition && conditional(condition)) }))),
+      held(client.ask('PutItem', { ...of, Item: item, ...(condition && conditional(condition)) })),
     update: (key, change, condition) =>
       held(
-        client.send(
-          new UpdateCommand({
-            ...of,
-            Key: { ...key },
-            UpdateExpression: change.text,
-            ConditionExpression: condition.text,
-            ...placeholders(change, condition),
-          }),
-        ),
+        client.ask('UpdateItem', {
+          ...of,
+          Key: { ...key },
+          UpdateExpression: change.text,
+          ConditionExpression: condition.text,
+          ...placeholders(change, condition),
+        }),
       ),
     remove: (key, condition) =>
-      held(
-        client.send(new DeleteCommand({ ...of, Key: { ...key }, ...(condition && conditional(condition)) })),
-      ),
+      held(client.ask('DeleteItem', { ...of, Key: { ...key }, ...(condition && conditional(condition)) })),
     between: (from, to) => {
       const range = {
         text: '#pk = :pk AND #sk BETWEEN :from AND :to',
@@ -74,7 +59,7 @@ export function rowsOf(client: Client, table: string, page: number | undefined):
       }
       const query = { ...of, ...limited, KeyConditionExpression: range.text, ...placeholders(range) }
       return pages((start) =>
-        client.send(new QueryCommand({ ...query, ConsistentRead: true, ExclusiveStartKey: start })),
+        client.ask('Query', { ...query, ConsistentRead: true, ExclusiveStartKey: start }),
       )
     },
     due: (shard, until, limit) => {
@@ -89,35 +74,20 @@ export function rowsOf(client: Client, table: string, page: number | undefined):
         KeyConditionExpression: range.text,
         ...placeholders(range),
       }
-      return pages((start) => client.send(new QueryCommand({ ...query, ExclusiveStartKey: start })))
+      return pages((start) => client.ask('Query', { ...query, ExclusiveStartKey: start }))
     },
-    all: () =>
-      pages((start) =>
-        client.send(
-          new ScanCommand({
-            ...of,
-            Limit: SCANNED,
-            ...limited,
-            ConsistentRead: true,
-            ExclusiveStartKey: start,
-          }),
-        ),
-      ),
+    all: () => {
+      const scan = { ...of, Limit: SCANNED, ...limited, ConsistentRead: true }
+      return pages((start) => client.ask('Scan', { ...scan, ExclusiveStartKey: start }))
+    },
   }
 }
 
 /** Items a page of a walk over the whole table. */
 const SCANNED = 500
 
-interface Page {
-  readonly Items?: Record<string, unknown>[] | undefined
-  readonly LastEvaluatedKey?: Record<string, unknown> | undefined
-}
-
-async function* pages(
-  read: (start: Record<string, unknown> | undefined) => Promise<Page>,
-): AsyncGenerator<Item> {
-  let start: Record<string, unknown> | undefined
+async function* pages(read: (start: Fields | undefined) => Promise<Told>): AsyncGenerator<Item> {
+  let start: Fields | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await read(start)
     for (const item of Items) yield { ...item, pk: String(item.pk), sk: String(item.sk) }
@@ -130,7 +100,7 @@ async function held(sent: Promise<unknown>): Promise<boolean> {
     await sent
     return true
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
+    if (isRefusal(error, 'ConditionalCheckFailedException')) return false
     throw error
   }
 }

@@ -1,10 +1,8 @@
-import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-
 /** The sparse index of what is due: only items that have both attributes are in it, and of them only their keys. */
 export const DUE = 'due'
 
 /** The one table, as far as its keys say it. Its stream, backups and expiry are the cloud's business. */
-export const tableSchema = (name: string): CreateTableCommandInput => ({
+export const tableSchema = (name: string) => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [

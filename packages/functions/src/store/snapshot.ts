@@ -10,7 +10,7 @@ const outline = z.looseObject({
   host: player,
   players: z.array(z.looseObject({ player })),
   turn: z.int().min(0),
-  play: z.looseObject({ course: z.looseObject({ state: z.unknown() }) }).nullable(),
+  play: z.looseObject({ edition: z.int(), course: z.looseObject({ state: z.unknown() }) }).nullable(),
 })
 
 /**
@@ -24,7 +24,9 @@ export function matchIn(value: unknown): Match | null {
   if (!sameKeys(result.data, shape().match)) return null
   if (play) {
     if (!sameKeys(play, shape().play) || !sameKeys(play.course, shape().course)) return null
-    if (!gameOf(terms.game)?.schema.state.safeParse(play.course.state).success) return null
+    const game = gameOf(terms.game)
+    if (!game || play.edition > game.edition) return null
+    if (!game.schema.state.safeParse(play.course.state).success) return null
   }
   // As it came: a copy by the schema would have its keys in another order.
   return value as Match

@@ -1,9 +1,15 @@
+import { newer } from '@crackpost/core/app/newer'
 import type * as z from 'zod'
 import type { Key } from './keys.ts'
 
-/** A stored thing that can't be read: says which and why, and nothing of what is in it. */
-export const unreadable = ({ pk, sk }: Key, reason: string): Error =>
-  new Error(`the stored item ${pk} / ${sk} can't be read: ${reason}`)
+const told = ({ pk, sk }: Key, reason: string): string =>
+  `the stored item ${pk} / ${sk} can't be read: ${reason}`
+
+/** A stored thing that is damaged: says which and why, and nothing of what is in it. */
+export const unreadable = (key: Key, reason: string): Error => new Error(told(key, reason))
+
+/** A stored thing that is whole, but not as this release knows it: another one has written it. */
+export const unknown = (key: Key, reason: string): Error => newer(told(key, reason))
 
 /** What a schema says, without the values it was given. */
 export const reasonOf = (error: z.ZodError): string =>
@@ -11,7 +17,7 @@ export const reasonOf = (error: z.ZodError): string =>
 
 export function parsed<T>(schema: z.ZodType<T>, value: unknown, key: Key): T {
   const result = schema.safeParse(value)
-  if (!result.success) throw unreadable(key, reasonOf(result.error))
+  if (!result.success) throw unknown(key, reasonOf(result.error))
   return result.data
 }
 

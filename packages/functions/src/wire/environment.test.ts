@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cloud } from './cloud.ts'
-import type { Environment } from './environment.ts'
-import { local } from './local.ts'
+import { type Environment, painterIn } from './environment.ts'
+import { siteIn } from './local.ts'
 
 const whole: Environment = {
   TABLE_NAME: 'crackpost',
@@ -26,8 +26,14 @@ it('A house in the cloud stands as soon as its environment is right, and asks no
   expect(cloud(whole).doorway.application).toBe('1100')
 })
 
-it('A local house wants a folder', async () => {
-  await expect(local(whole)).rejects.toThrow('CRACKPOST_DATA is missing')
+it('A local house wants a folder', () => {
+  expect(() => siteIn(whole)).toThrow('CRACKPOST_DATA is missing')
+})
+
+it('A door wants to know who draws', () => {
+  expect(() => painterIn(whole)).toThrow('PAINTER_NAME is missing')
+  expect(() => painterIn({ PAINTER_NAME: 'not this one' })).toThrow('PAINTER_NAME must be')
+  expect(painterIn({ PAINTER_NAME: 'crackpost-painter' })).toBe('crackpost-painter')
 })
 
 it('A lexicon that can’t be read is told by the name of its variable', () => {

@@ -1,3 +1,5 @@
+import type { Peer } from '../aws/post.ts'
+
 /** Variables of the process; a function of the cloud and `npm start` set the same names. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,9 +28,29 @@ export const tokenIn = (env: Environment): string =>
 /** Where Discord's API is; another address for a local Discord. */
 export const apiIn = (env: Environment): string => env.DISCORD_API || 'https://discord.com/api/v10'
 
+/** The function that draws, by its name or address. */
+export const painterIn = (env: Environment): string =>
+  needed(env, 'PAINTER_NAME', /^[\w:.-]{1,170}$/, 'the name of a function')
+
 /** The table in the cloud. */
 export const tableIn = (env: Environment): string =>
   needed(env, 'TABLE_NAME', /^[A-Za-z0-9_.-]{3,255}$/, 'the name of a table of DynamoDB')
+
+/** The account that a function of the cloud runs in: AWS itself sets these. */
+export const accountIn = (env: Environment): Pick<Peer, 'region' | 'credentials'> => ({
+  region: needed(env, 'AWS_REGION', /^[a-z0-9-]{3,30}$/, 'the name of a region of AWS'),
+  credentials: () => ({
+    accessKeyId: needed(env, 'AWS_ACCESS_KEY_ID', /\S/, 'an access key of AWS'),
+    secretAccessKey: needed(env, 'AWS_SECRET_ACCESS_KEY', /\S/, 'the secret of an access key of AWS'),
+    sessionToken: env.AWS_SESSION_TOKEN,
+  }),
+})
+
+/** Where a part of AWS is; another address for one on this machine. */
+export const endpointIn = (env: Environment, service: 'dynamodb' | 'lambda'): URL =>
+  new URL(
+    env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || `https://${service}.${env.AWS_REGION}.amazonaws.com`,
+  )
 
 /** The folder of the embedded database. */
 export const dataIn = (env: Environment): string => needed(env, 'CRACKPOST_DATA', /\S/, 'a folder')

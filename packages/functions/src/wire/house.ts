@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 
 /** What it takes to post: the world, the bot's token, and where Discord is. */
 export function houseOf({ ports, courier, log }: World, token: string, api: string): House {
+  const tell: House['log'] = (line) => log({ door: 'delivery', ...line })
   return {
     ports,
     ...courier,
@@ -17,9 +18,9 @@ export function houseOf({ ports, courier, log }: World, token: string, api: stri
       random: Math.random,
       log: (line) => log({ door: 'discord', ...line }),
     }),
-    composer: composer(ports),
+    composer: composer(ports, tell),
     now: ports.now,
-    log: (line) => log({ door: 'delivery', ...line }),
+    log: tell,
     point: () => Promise.resolve(),
   }
 }

@@ -1,24 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { withHouseWords } from '@crackpost/core/lexicon/house'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 import { open } from '@crackpost/core/lexicon/packed'
 import type { HouseWords } from '@crackpost/core/match/terms'
 
-/** Where the lexicon lies in the sources; a bundle says where it has put it. */
-const BESIDE = new URL('../../../core/data/french.lexicon', import.meta.url)
+/** Beside the bundle when the house is packed for the cloud, else in the sources. */
+const PLACES = ['./french.lexicon', '../../../core/data/french.lexicon'].map(
+  (path) => new URL(path, import.meta.url),
+)
 
 let opened: { readonly from: string; readonly lexicon: Lexicon } | null = null
 
 /** The words that count: read once for each process. */
 export function lexiconFrom(file: string | null): Lexicon {
-  const from = file ?? BESIDE.href
+  const from = file ?? ''
   if (opened?.from !== from) opened = { from, lexicon: open(bytesFrom(file)) }
   return opened.lexicon
 }
 
 function bytesFrom(file: string | null): Uint8Array {
   try {
-    return readFileSync(file ?? BESIDE)
+    return readFileSync(file ?? PLACES.find((place) => existsSync(place)) ?? '')
   } catch (error) {
     throw new Error('the lexicon can’t be read: is the environment variable CRACKPOST_LEXICON right?', {
       cause: error,
