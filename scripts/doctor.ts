@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { discord } from './doctor/discord.ts'
+import { deployedAt, knocked } from './doctor/endpoint.ts'
+import { type Finding, open, told, wrong } from './doctor/finding.ts'
+import { machine } from './doctor/machine.ts'
+import { secretsOf } from './doctor/secrets.ts'
+
+/**
+ * `npm run doctor -- --stage production`: looks at all that a deployment needs, and says what is missing and how to mend
+ * it. It changes nothing. `--endpoint` names another one than that of the last deployment from here.
+ */
+const USAGE = 'Usage: npm run doctor [-- --stage production] [--endpoint URL]'
+
+async function* examined(stage: string, named: string | undefined): AsyncGenerator<Finding> {
+  yield* machine(process.env)
+  const { secrets, findings } = secretsOf(stage)
+  yield* findings
+  const endpoint = named ?? deployedAt()
+  yield endpoint === null
+    ? wrong('There is no endpoint', `Deploy: npx sst deploy --stage ${stage}. Or name it: --endpoint URL.`)
+    : await knocked(endpoint)
+  const token = secrets.get('DiscordToken') ?? process.env.DISCORD_TOKEN
+  const api = process.env.DISCORD_API || 'https://discord.com/api/v10'
+  if (token) yield* await discord({ api, token }, secrets, endpoint)
+  else yield open('What Discord knows of the bot: the token is missing')
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: { stage: { type: 'string' }, endpoint: { type: 'string' } } })
+  const { stage = 'production', endpoint } = values
+  let faults = 0
+  for await (const finding of examined(stage, endpoint)) {
+    process.stdout.write(`${told(finding)}\n`)
+    if (finding.state === 'wrong') faults++
+  }
+  process.stdout.write(faults === 0 ? '\nAll is well.\n' : `\nTo mend: ${faults}.\n`)
+  return faults === 0 ? 0 : 1
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n${USAGE}\n`)
+  return 2
+})

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { stageOf } from '../../infra/stage.ts'
+import { type Finding, well, wrong } from './finding.ts'
+
+/** What has to be set, where it is found, and what it looks like. */
+const NEEDED = [
+  {
+    name: 'DiscordPublicKey',
+    from: 'Developer Portal → your application → General Information → Public Key',
+    form: /^[0-9a-f]{64}$/i,
+  },
+  {
+    name: 'DiscordApplicationId',
+    from: 'Developer Portal → your application → General Information → Application ID',
+    form: /^\d{15,20}$/,
+  },
+  {
+    name: 'DiscordToken',
+    from: 'Developer Portal → your application → Bot → Reset Token',
+    form: /^\S{20,}$/,
+  },
+] as const
+
+const FOR_ALARMS = {
+  name: 'AlarmEmail',
+  from: 'the address that alarms go to',
+  form: /^\S+@\S+\.\S+$/,
+} as const
+
+export type SecretName = (typeof NEEDED)[number]['name'] | 'AlarmEmail'
+export type Secrets = ReadonlyMap<string, string>
+
+/** All secrets of a stage; null where SST can't tell. */
+function listed(stage: string): { readonly secrets: Secrets | null; readonly why: string } {
+  const sst = fileURLToPath(new URL('../../node_modules/sst/bin/sst.mjs', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [sst, 'secret', 'list', '--stage', stage], {
+    encoding: 'utf8',
+    env: { ...process.env, SST_TELEMETRY_DISABLED: '1' },
+  })
+  const said = `${stdout}${stderr}`
+  if (status !== 0 && !said.includes('No secrets found'))
+    return { secrets: null, why: /^✕\s*(.*)$/m.exec(said)?.[1] ?? `exit code ${status}` }
+  const lines = stdout.matchAll(/^([A-Z][A-Za-z0-9]*)=(.*)$/gm)
+  return { secrets: new Map([...lines].map(([, name = '', value = '']) => [name, value])), why: '' }
+}
+
+/** Looks after the secrets of a stage, and hands them on: no value is ever part of a finding. */
+export function secretsOf(stage: string): { readonly secrets: Secrets; readonly findings: Finding[] } {
+  const { secrets, why } = listed(stage)
+  if (!secrets) {
+    const mend = 'Check that your credentials of AWS hold, and may use S3 and SSM in this account.'
+    return { secrets: new Map(), findings: [wrong(`SST can’t read the secrets of ${stage} (${why})`, mend)] }
+  }
+  const needed = stageOf(stage).watch ? [...NEEDED, FOR_ALARMS] : NEEDED
+  const findings = needed.map(({ name, from, form }) => {
+    const value = secrets.get(name)
+    const mend = `npx sst secret set ${name} --stage ${stage}, and paste it: ${from}. Then deploy.`
+    if (value === undefined) return wrong(`The secret ${name} is not set`, mend)
+    return form.test(value)
+      ? well(`The secret ${name} is set`)
+      : wrong(`The secret ${name} looks wrong`, mend)
+  })
+  return { secrets, findings }
+}
