@@ -6,13 +6,13 @@ import { evolveMatch, type Match, waitingFor } from '@crackpost/core/match/match
 import { noticeName, notices } from '@crackpost/core/match/notices'
 import { deliver } from '@crackpost/functions/delivery/deliver'
 import type { Composer, House } from '@crackpost/functions/delivery/house'
-import { isEdit, newsOf } from '@crackpost/functions/delivery/news'
+import { isEdit, LOBBY, newsOf } from '@crackpost/functions/delivery/news'
 import { markOf } from '@crackpost/functions/delivery/send'
 import { sweep } from '@crackpost/functions/delivery/sweep'
+import type { Client } from '@crackpost/functions/store/client'
 import { courier } from '@crackpost/functions/store/courier'
 import { type Embedded, embedded, TABLE } from '@crackpost/functions/store/embedded'
 import { store } from '@crackpost/functions/store/index'
-import type { Client } from '@crackpost/functions/store/rows'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { around } from './kit/client.ts'
@@ -20,18 +20,19 @@ import { HOUR, MINUTE } from './kit/household.ts'
 import { type Postbox, postbox } from './kit/postbox.ts'
 import { keepsake, turn } from './kit/racing.ts'
 import { asked, type Clock, clock, ports, started, termsOf } from './kit/table.ts'
-import { doubles } from './kit/told.ts'
+import { doubles, marked } from './kit/told.ts'
 
 /** Those with a sweep ask for more, and so get fewer: 2,000 in all. */
 const SCHEDULES = { timedOut: 120, swept: 120, reminded: 560, told: 700, rung: 500 }
 
 /** Words don't matter here, marks do. */
-const marked = async (mark: string) => ({ message: { custom_id: `show:${mark}` }, files: [] })
+const composed = async (id: string, name: string) => ({ message: marked(markOf(id, name)), files: [] })
 const composer: Composer = {
-  news: (_id, _match, _entry, _news, mark) => marked(mark),
-  notice: (_id, _match, _notice, mark) => marked(mark),
-  pause: (_id, _match, mark) => marked(mark),
-  title: (id) => id,
+  news: (id, _match, _entry, { name }) => composed(id, name),
+  lobby: (id) => composed(id, LOBBY),
+  notice: (id, _match, notice) => composed(id, noticeName(notice)),
+  pause: (id, _match, name) => composed(id, name),
+  title: async (id) => id,
 }
 
 /** Nobody has chosen anything, and nobody has to be asked. */
@@ -112,11 +113,11 @@ describe('those who tell', () => {
     const course: string[] = []
     const client = around(engine.client, ({ name, sk, consistent }, go) =>
       // What is asked of the index may be old anyway.
-      name === 'QueryCommand' && !consistent
+      name === 'Query' && !consistent
         ? go()
         : turn(scheduler, `${name} ${sk}`, async () => {
             const answer = await go()
-            if (name === 'PutCommand' || name === 'UpdateCommand') course.push(`${name} ${sk}`)
+            if (name === 'PutItem' || name === 'UpdateItem') course.push(`${name} ${sk}`)
             return answer
           }),
     )
@@ -238,7 +239,7 @@ describe('those who tell', () => {
       }
       const { course, marks, added } = await raced(scheduler, half, [move, swept])
       const seen = (part: string): number => course.findIndex((step) => step.includes(part))
-      const [booked, taken] = [seen('PutCommand E#'), seen('#half#')]
+      const [booked, taken] = [seen('PutItem E#'), seen('#half#')]
       const reminded = marks.filter((mark) => mark.includes('#half#'))
       expect(added).toHaveLength(1)
       expect(reminded.length).toBeLessThanOrEqual(1)

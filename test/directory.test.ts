@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { act } from '@crackpost/core/app/act'
 import { mine } from '@crackpost/core/app/look'
 import { open } from '@crackpost/core/app/open'
@@ -25,7 +24,7 @@ describe.each(engines)('beside the log, $name', (engine) => {
     store(database.client, database.table, { now: time.now, ...options })
   const world = (options: StoreOptions = {}) => ports(opened(options), time)
   const put = (fields: Record<string, unknown>) =>
-    database.client.send(new PutCommand({ TableName: database.table, Item: fields }))
+    database.client.ask('PutItem', { TableName: database.table, Item: fields })
 
   const [game] = GAMES
   const terms = (seats = 2) => termsOf(game?.id ?? '', seats)
@@ -54,6 +53,7 @@ describe.each(engines)('beside the log, $name', (engine) => {
       done(await act(here, asked(id, third, 'off', { type: 'callOff' })))
       expect(await listed()).toEqual({ host: [], guest: [], channel: [], server: [] })
       expect(await here.directory.ofPlayer(third)).toEqual([])
+      expect(await here.directory.pastOf(third)).toEqual([])
     })
 
     it('has no match that is over among those that go on', async () => {
@@ -62,7 +62,10 @@ describe.each(engines)('beside the log, $name', (engine) => {
       const [host = '', guest = ''] = players
       expect((await mine(here, guest)).map((row) => row.id)).toEqual([id])
       done(await act(here, asked(id, host, 'resign', { type: 'resign' })))
-      for (const player of players) expect(await here.directory.ofPlayer(player)).toEqual([])
+      for (const player of players) {
+        expect(await here.directory.ofPlayer(player)).toEqual([])
+        expect(await here.directory.pastOf(player)).toEqual([id])
+      }
       expect(await here.directory.atChannel(channel)).toEqual([])
       expect(await here.directory.inServer(server ?? '')).toEqual([])
     })
@@ -155,20 +158,41 @@ describe.each(engines)('beside the log, $name', (engine) => {
       expect(playerSchema.safeParse(player).success).toBe(true)
       expect(player).not.toContain('4242')
       expect(await people.playerOf('4242')).toBe(player)
-      expect(await people.userOf(player)).toBe('4242')
+      expect(await people.personOf(player)).toEqual({ user: '4242', name: '' })
       expect(await people.playerOf('4243')).not.toBe(player)
-      expect(await people.userOf('nobody-at-all')).toBeNull()
+      expect(await people.personOf('nobody-at-all')).toBeNull()
+    })
+
+    it('are called what they were called last, and keep their name where none is given', async () => {
+      const { people } = opened()
+      const player = await people.playerOf('4242', 'Zoé')
+      expect(await people.personOf(player)).toEqual({ user: '4242', name: 'Zoé' })
+      expect(await people.playerOf('4242')).toBe(player)
+      expect((await people.personOf(player))?.name).toBe('Zoé')
+      const all = await Promise.all(Array.from({ length: 4 }, () => people.playerOf('4242', 'Zozo')))
+      expect(new Set(all)).toEqual(new Set([player]))
+      expect((await people.personOf(player))?.name).toBe('Zozo')
+    })
+
+    it('have no name that can’t be seen, turns the direction of reading, or is too long', async () => {
+      const { people } = opened()
+      const named = async (name: string) => (await people.personOf(await people.playerOf('4242', name)))?.name
+      expect(await named('\u202eZo\u200bé\u2066 \n de\u0000 Lys\u2069')).toBe('Zoé de Lys')
+      // Nothing is left of it: the one before stays.
+      expect(await named('\u200b\u202e ')).toBe('Zoé de Lys')
+      expect(await named('👩🏽'.repeat(40))).toBe('👩🏽'.repeat(16))
+      expect(await named('E\u0301va')).toBe('Éva')
     })
 
     it('can be reached although the first visit was cut short', async () => {
       const cut = around(database.client, async ({ name, pk }, go) => {
-        if (name === 'PutCommand' && pk.startsWith('P#')) throw new Error('cut short')
+        if (name === 'PutItem' && pk.startsWith('P#')) throw new Error('cut short')
         return go()
       })
       await expect(store(cut, database.table).people.playerOf('77')).rejects.toThrow('cut short')
       const { people } = opened()
       const player = await people.playerOf('77')
-      expect(await people.userOf(player)).toBe('77')
+      expect(await people.personOf(player)).toEqual({ user: '77', name: '' })
     })
 
     it('are forgotten with what they chose, and are somebody new when they come back', async () => {
@@ -176,12 +200,12 @@ describe.each(engines)('beside the log, $name', (engine) => {
       const before = await people.playerOf('99')
       await settings.savePlayer(before, { ...(await settings.ofPlayer(before)), language: 'en' })
       await people.forget('99')
-      expect(await people.userOf(before)).toBeNull()
+      expect(await people.personOf(before)).toBeNull()
       expect((await settings.ofPlayer(before)).language).toBeNull()
       const after = await people.playerOf('99')
       expect(after).not.toBe(before)
       await people.forget('98')
-      expect(await people.userOf(after)).toBe('99')
+      expect((await people.personOf(after))?.user).toBe('99')
     })
   })
 
@@ -192,6 +216,7 @@ describe.each(engines)('beside the log, $name', (engine) => {
       expect(await settings.ofServer('1')).toEqual({
         language: null,
         pace: null,
+        threads: true,
         house: { add: [], ban: [] },
       })
     })
@@ -243,7 +268,7 @@ describe.each(engines)('beside the log, $name', (engine) => {
     const errors = await Promise.all(
       [
         people.playerOf('1'),
-        people.userOf('p-broken'),
+        people.personOf('p-broken'),
         settings.ofPlayer('p-broken'),
         counters.members('broken'),
       ].map((asked) =>

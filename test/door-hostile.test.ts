@@ -16,13 +16,19 @@ import {
   type Someone,
   slash,
   TOKEN,
+  tagOf,
   tap,
+  typing,
 } from './kit/signed.ts'
 
 const zoe: Someone = { user: '111111111111111111', locale: 'fr' }
 const sam: Someone = { user: '222222222222222222', locale: 'en-GB' }
 
-const tableIn = (text: string): string => /`\/crack (?:join|rejoindre) (\w{12})`/.exec(text)?.[1] ?? ''
+const TABLE = { game: 'le-crack', players: 2 }
+const PLAY = 'lecrack play'
+
+/** The id stands small under the title. */
+const tableIn = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
 
 describe('a stranger at the door', () => {
   let house: House
@@ -30,8 +36,8 @@ describe('a stranger at the door', () => {
   let before: string[] = []
   beforeAll(async () => {
     house = await houseIn()
-    id = tableIn((await house.ask(zoe, 'ouvrir le-crack 2')).content)
-    await house.ask(sam, `join ${id}`)
+    id = tableIn((await house.ask(zoe, 'crack new', TABLE)).content)
+    await house.ask(sam, 'crack join', { game: id })
   })
   afterAll(() => house.close())
   beforeEach(async () => {
@@ -40,7 +46,7 @@ describe('a stranger at the door', () => {
   // Whatever came, nothing has changed.
   afterEach(async () => expect(await house.dump()).toEqual(before))
 
-  const leave = () => slash(sam, `leave ${id}`)
+  const leave = () => slash(sam, 'crack leave', { game: id })
   const status = async (event: UrlEvent): Promise<number> => (await house.door(event)).statusCode
   const send = (body: unknown, posting?: Posting) => status(posted(house.keys, body, posting))
   const header = (name: string, change: (value: string) => string): Posting => ({
@@ -125,10 +131,13 @@ describe('a stranger at the door', () => {
     ['an unknown type', { ...envelope(zoe), type: 99, data: {} }],
     ['a type below zero', { ...envelope(zoe), type: -1 }],
     ['a command without data', { ...envelope(zoe), type: 2 }],
-    ['a command without a user', { ...slash(zoe, 'help'), member: undefined, user: undefined }],
-    ['a command without a channel', { ...slash(zoe, 'help'), channel: undefined, channel_id: undefined }],
-    ['an id that is none', { ...slash(zoe, 'help'), id: '../1' }],
-    ['a user that is none', { ...slash(zoe, 'help'), member: { user: { id: 'U#1' } } }],
+    ['a command without a user', { ...slash(zoe, 'crack help'), member: undefined, user: undefined }],
+    [
+      'a command without a channel',
+      { ...slash(zoe, 'crack help'), channel: undefined, channel_id: undefined },
+    ],
+    ['an id that is none', { ...slash(zoe, 'crack help'), id: '../1' }],
+    ['a user that is none', { ...slash(zoe, 'crack help'), member: { user: { id: 'U#1' } } }],
     ['a prototype', '{"__proto__":{"type":1},"constructor":{"prototype":{}}}'],
     ['brackets without end', '['.repeat(200_000)],
     ['bytes that are no UTF-8', bytes(0x7b, 0xff, 0xfe, 0x7d)],
@@ -147,40 +156,76 @@ describe('a stranger at the door', () => {
       expect(answer.statusCode).toBe(200)
       return contentOf(answer) || answer.body
     }
-    expect(await polite({ ...slash(zoe, 'x'), data: { id: '1', name: 'poker', type: 1 } })).toContain(
-      'commande',
-    )
+    const poker = { id: '1', name: 'poker', type: 1 }
+    expect(await polite({ ...slash(zoe, 'crack help'), data: poker })).toContain('commande')
+    expect(await polite(slash(zoe, 'crack jump'))).toContain('commande')
     expect(await polite(tap(zoe, '__proto__'))).toContain('Ce bouton')
+    expect(await polite(tap(zoe, `1:toString:${id}:0:`))).toContain('Ce bouton')
     expect(await polite({ ...envelope(zoe), type: 5, data: { custom_id: 'x', components: [] } })).toContain(
       'Ce bouton',
     )
-    expect(await polite({ ...envelope(zoe), type: 4, data: { name: 'crack' } })).toBe(
-      '{"type":8,"data":{"choices":[]}}',
+    for (const data of [{ name: 'crack' }, { name: 'poker' }, typing(zoe, 'crack new', 'constructor').data])
+      expect(await polite({ ...envelope(zoe), type: 4, data })).toBe('{"type":8,"data":{"choices":[]}}')
+    expect(await polite(slash(zoe, 'crack board', { game: '000000000000' }))).toContain('ne trouve pas')
+    expect(await polite(slash(sam, 'crack join', { game: 'constructor!' }))).toContain(
+      '`constructor!` is not',
     )
-    expect(await polite(slash(zoe, 'voir 000000000000'))).toContain('ne trouve pas')
-    expect(await polite(slash(sam, 'join constructor!'))).toContain('is not the id')
-    expect(await polite(slash(sam, 'open __proto__'))).toContain('don’t know the game')
-    expect(await polite(slash(sam, 'open le-crack 99'))).toContain('2 to 4')
+    expect(await polite(slash(sam, 'crack new', { game: '__proto__' }))).toContain('don’t know the game')
+    expect(await polite(slash(sam, 'crack new', { ...TABLE, players: 5 }))).toContain('2 to 4')
+    expect(await polite(slash(sam, 'crack new', { ...TABLE, pace: -1 }))).toContain('no longer offered')
   })
 
-  it('gets a polite answer for any line at all', async () => {
-    const verbs = fc.constantFrom('move', 'jouer', 'open', 'join', 'show', '', `move ${id}`, `show ${id}`)
+  it('gets a polite answer for any text at all, typed or half typed', async () => {
+    const places = fc.constantFrom(
+      ['crack new', 'game'],
+      ['crack join', 'game'],
+      ['crack board', 'game'],
+      ['crack word', 'word'],
+      ['crack rules', 'section'],
+      [PLAY, 'word'],
+      [PLAY, 'game'],
+    )
     await fc.assert(
-      fc.asyncProperty(verbs, fc.nat(1_000_000).map(hostile), async (verb, text) => {
-        const answer = await house.door(posted(house.keys, slash(sam, `${verb} ${text}`)))
-        const { length } = contentOf(answer)
-        return answer.statusCode === 200 && length > 0 && length <= 2000
+      fc.asyncProperty(places, fc.nat(1_000_000).map(hostile), async ([line = '', option = ''], text) => {
+        const typed = await house.send(slash(sam, line, { [option]: text }))
+        const half = await house.send(typing(sam, line, option, { [option]: text }))
+        const { length } = typed.content
+        const answered = typed.answer.statusCode === 200 && length > 0 && length <= 4000
+        return answered && half.answer.statusCode === 200 && half.answer.body.startsWith('{"type":8,')
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
+    )
+  })
+
+  it('gets a polite answer for anything that a button could bear', async () => {
+    const verbs = fc.constantFrom('join', 'move', 'confirm', 'other', 'pick', 'kick', 'extra', 'rules', 'x')
+    const ids = fc.constantFrom('-', id, '000000000000', 'x')
+    await fc.assert(
+      fc.asyncProperty(verbs, ids, fc.nat(1_000_000).map(hostile), async (verb, match, text) => {
+        const customId = `1:${verb}:${match}:7:${text}`.slice(0, 100)
+        const touched = tap(zoe, customId, [text.slice(0, 100)])
+        const filled = { ...envelope(zoe), type: 5, data: { custom_id: customId, components: [] } }
+        for (const each of [touched, filled])
+          if ((await house.send(each)).answer.statusCode !== 200) return false
+        return true
+      }),
+      { numRuns: 200 },
     )
   })
 
   it('is never answered with a fault of ours, whatever the JSON', async () => {
     const json = fc.oneof(
       fc.json().map((text): unknown => JSON.parse(text)),
-      fc.jsonValue().map((data) => ({ ...slash(zoe, 'help'), data })),
-      fc.jsonValue().map((options) => ({ ...slash(zoe, 'help'), data: { name: 'crack', options } })),
-      fc.jsonValue().map((member) => ({ ...slash(zoe, 'help'), member })),
+      fc.jsonValue().map((data) => ({ ...slash(zoe, 'crack help'), data })),
+      fc.jsonValue().map((options) => ({ ...slash(zoe, 'crack help'), data: { name: 'crack', options } })),
+      fc
+        .jsonValue()
+        .map((values) => ({ ...tap(zoe, `1:pick:-:0:`), data: { custom_id: '1:pick:-:0:', values } })),
+      fc
+        .jsonValue()
+        .map((components) => ({ ...tap(zoe, 'x'), type: 5, data: { custom_id: 'x', components } })),
+      fc.jsonValue().map((message) => ({ ...tap(zoe, 'x'), message })),
+      fc.jsonValue().map((member) => ({ ...slash(zoe, 'crack help'), member })),
     )
     await fc.assert(
       fc.asyncProperty(json, async (body) => (await send(body)) < 500),
@@ -226,28 +271,17 @@ describe('a database that takes too long', () => {
 
   it('does not keep anybody waiting: they are told so, with a button that shows what is current', async () => {
     const { house, alarms, shut, open } = await slowHouse()
-    const id = tableIn((await house.ask(zoe, 'ouvrir le-crack 2')).content)
+    const id = tableIn((await house.ask(zoe, 'crack new', TABLE)).content)
     const before = await house.dump()
     shut()
-    const event = posted(house.keys, slash(sam, `join ${id}`))
+    const event = posted(house.keys, slash(sam, 'crack join', { game: id }))
     const asked = house.door(event)
     expect(alarms.at(-1)?.ms).toBe(BUDGET)
     alarms.at(-1)?.ring()
     const answer = await asked
-    expect(JSON.parse(answer.body)).toEqual({
-      type: 4,
-      data: {
-        content: expect.stringContaining('can’t tell yet'),
-        flags: 64,
-        allowed_mentions: { parse: [] },
-        components: [
-          {
-            type: 1,
-            components: [{ type: 2, style: 2, label: expect.any(String), custom_id: `show:${id}` }],
-          },
-        ],
-      },
-    })
+    expect(contentOf(answer)).toContain('can’t tell yet')
+    const shows = tagOf(answer, 'Show how the match stands')
+    expect(shows).not.toBe('')
     expect(await house.dump()).toEqual(before)
     expect(JSON.parse(house.log.at(-1) ?? '')).toMatchObject({ outcome: 'late', match: id, verb: 'join' })
 
@@ -257,14 +291,14 @@ describe('a database that takes too long', () => {
       expect(JSON.parse(house.log.at(-1) ?? '')).toMatchObject({ late: true, outcome: 'ok' }),
     )
     expect(contentOf(await house.door(event))).toContain('joins the table')
-    expect(contentOf(await house.door(posted(house.keys, tap(sam, `show:${id}`))))).toContain('2 of 2')
+    expect(contentOf(await house.door(posted(house.keys, tap(sam, shows))))).toContain('2 of 2')
     await house.close()
   })
 
   it('is told in the language of whoever asks', async () => {
     const { house, alarms, shut, open } = await slowHouse()
     shut()
-    const asked = house.door(posted(house.keys, slash(zoe, 'parties')))
+    const asked = house.door(posted(house.keys, slash(zoe, 'crack games')))
     alarms.at(-1)?.ring()
     expect(contentOf(await asked)).toContain('Je ne sais pas encore')
     open()
@@ -279,9 +313,9 @@ describe('a database that takes too long', () => {
         if (failing) throw new RangeError(`secret ${TOKEN}`)
       },
     })
-    await house.ask(zoe, 'ouvrir le-crack 2')
+    await house.ask(zoe, 'crack new', TABLE)
     failing = true
-    const { answer, content } = await house.ask(zoe, 'voir')
+    const { answer, content } = await house.ask(zoe, 'crack board')
     expect(answer.statusCode).toBe(200)
     expect(content).toContain('de mon côté')
     expect(JSON.parse(house.log.at(-1) ?? '')).toMatchObject({

@@ -1,5 +1,6 @@
+import { swaps } from '@crackpost/core/games/le-crack/actions'
 import { type LeCrack, leCrack } from '@crackpost/core/games/le-crack/index'
-import { placements } from '@crackpost/core/games/le-crack/placements'
+import { placements, swappedPlacements } from '@crackpost/core/games/le-crack/placements'
 import { type Dice, diceBox, rng } from '@crackpost/core/kernel/dice'
 import type { Env } from '@crackpost/core/kernel/game'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
@@ -239,9 +240,16 @@ const onTheEdge: readonly Trial[] = positions.flatMap((position, n) =>
 
 const trials: readonly Trial[] = [...plain, ...swapped, ...babbled, ...onTheEdge]
 
-/** A play of one tile is told once, by its main word. */
 const isByMainWord = ({ at, direction, turn }: BrutePlacement): boolean =>
   turn.at === at && turn.direction === direction
+
+/** A tile that makes the same word both ways is one play: it is told once, by its main word. */
+const isTwin = (place: BrutePlacement, found: readonly BrutePlacement[]): boolean =>
+  !isByMainWord(place) &&
+  found.some(
+    (other) =>
+      isByMainWord(other) && other.placed.length === 1 && other.placed[0]?.at === place.placed[0]?.at,
+  )
 
 const inOrder = <T extends { at: string; direction: string }>(places: readonly T[]): T[] =>
   places.toSorted((a, b) => (`${a.at} ${a.direction}` < `${b.at} ${b.direction}` ? -1 : 1))
@@ -257,7 +265,8 @@ describe('the placements of a word', () => {
         words,
         line,
       }))
-      const brute = found.filter(isByMainWord).map(({ at, direction, tiles, turn }) => ({
+      const once = found.filter((place) => !isTwin(place, found))
+      const brute = once.map(({ at, direction, tiles, turn }) => ({
         at,
         direction,
         word: tiles,
@@ -267,6 +276,20 @@ describe('the placements of a word', () => {
       }))
       expect(inOrder(product), JSON.stringify({ word, swap, ...positionOf(state) })).toEqual(inOrder(brute))
     }
+  })
+
+  it('are the same for each swap when all swaps are asked about at once', () => {
+    const some = swapped.filter((_, n) => n % 7 === 0)
+    for (const { state, word, among } of some) {
+      const told = swappedPlacements(state, state.turn, word, among)
+      const each = swaps(state, state.turn).flatMap((swap) =>
+        placements(state, state.turn, word, among, swap),
+      )
+      const texts = (all: typeof told): string[] =>
+        all.map(({ action, line }) => `${leCrack.notation.make(action)} ${line.total}`).toSorted()
+      expect(texts(told)).toEqual(texts(each))
+    }
+    expect(some.length).toBeGreaterThan(20)
   })
 
   it('come best first', () => {
@@ -323,11 +346,14 @@ describe('the placements of a word', () => {
       ),
       'with one tile': count(({ placed }) => placed.length === 1),
       'with one tile and another main word': count((place) => !isByMainWord(place)),
+      'with one tile and the same word twice': trials.filter(({ found }) =>
+        found.some((place) => isTwin(place, found)),
+      ).length,
       'on the FINAL square': count(({ turn }) => turn.isFinal),
       'on the FINAL square with an AS': count(({ turn }) => turn.line.finalPoints > 200),
     }
     // Chance makes them, so what is asked for is less than what there was when this was written.
-    const rare = ['with equal totals and other sums']
+    const rare = ['with equal totals and other sums', 'with one tile and the same word twice']
     const few = Object.entries(seen).filter(([kind, times]) => times < (rare.includes(kind) ? 1 : 20))
     expect(few).toEqual([])
     expect(seen['with a placement']).toBeGreaterThan(300)

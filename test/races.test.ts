@@ -1,4 +1,3 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type ActRejection, act, type Outcome } from '@crackpost/core/app/act'
 import { look } from '@crackpost/core/app/look'
 import { matchIdOf, open } from '@crackpost/core/app/open'
@@ -8,9 +7,9 @@ import type { Result } from '@crackpost/core/kernel/result'
 import type { Entry } from '@crackpost/core/match/fact'
 import { evolveMatch, type Match, statusOf } from '@crackpost/core/match/match'
 import { NO_WISH } from '@crackpost/core/match/terms'
+import type { Client } from '@crackpost/functions/store/client'
 import { type Embedded, embedded, TABLE } from '@crackpost/functions/store/embedded'
 import { store } from '@crackpost/functions/store/index'
-import type { Client } from '@crackpost/functions/store/rows'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { around } from './kit/client.ts'
@@ -63,19 +62,17 @@ describe('those who race', () => {
   /** A table to race at, as often as needed: its items under another id. */
   async function template(name: string, make: () => Promise<string>): Promise<() => Promise<Start>> {
     const id = await make()
-    const { Items = [] } = await engine.client.send(
-      new QueryCommand({
-        TableName: TABLE,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `M#${id}` },
-      }),
-    )
+    const { Items = [] } = await engine.client.ask('Query', {
+      TableName: TABLE,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': `M#${id}` },
+    })
     const before = Items.filter(({ sk }) => String(sk).startsWith('E#')).length
     let copies = 0
     return async () => {
       const copy = `${name}${copies++}`
       for (const item of Items)
-        await engine.client.send(new PutCommand({ TableName: TABLE, Item: { ...item, pk: `M#${copy}` } }))
+        await engine.client.ask('PutItem', { TableName: TABLE, Item: { ...item, pk: `M#${copy}` } })
       return { id: copy, before }
     }
   }

@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { act } from '@crackpost/core/app/act'
 import { look } from '@crackpost/core/app/look'
 import { matchIdOf, open } from '@crackpost/core/app/open'
@@ -54,13 +53,10 @@ describe.each(engines)('the log and the heads, $name', (engine) => {
       time,
     )
   const item = async (key: { pk: string; sk: string }) =>
-    (
-      await database.client.send(
-        new GetCommand({ TableName: database.table, Key: key, ConsistentRead: true }),
-      )
-    ).Item ?? {}
+    (await database.client.ask('GetItem', { TableName: database.table, Key: key, ConsistentRead: true }))
+      .Item ?? {}
   const put = (fields: Record<string, unknown>) =>
-    database.client.send(new PutCommand({ TableName: database.table, Item: fields }))
+    database.client.ask('PutItem', { TableName: database.table, Item: fields })
 
   const [game] = GAMES
   const terms = (seats = 2) => termsOf(game?.id ?? '', seats)

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Fake, fake } from './kit/fake.ts'
 import { type Household, household } from './kit/household.ts'
 import { done, termsOf } from './kit/table.ts'
+import { markIn } from './kit/told.ts'
 
 let discord: Fake
 let home: Household
@@ -38,9 +39,7 @@ async function quietly(n: number): Promise<string> {
 }
 
 const marks = async (): Promise<string[]> =>
-  (await discord.messages()).map(
-    (message) => /"show:([^"]+)"/.exec(JSON.stringify(message.components))?.[1] ?? '',
-  )
+  (await discord.messages()).map(({ components }) => markIn(components) ?? '')
 
 describe('the worker on the table’s stream', () => {
   it('tells of everything once, however the records come: twice, late, in any order', async () => {

@@ -1,47 +1,38 @@
-import type { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { Client } from '@crackpost/functions/store/rows'
+import type { Fields } from '@crackpost/functions/store/attribute'
+import type { Client, Operation, Told } from '@crackpost/functions/store/client'
 
 /** A call to the database, as far as tests ask about it. */
 export interface Call {
-  /** `PutCommand`, `GetCommand`, … */
-  readonly name: string
+  readonly name: Operation
   readonly pk: string
   readonly sk: string
   /** What is put. */
-  readonly item: Readonly<Record<string, unknown>> | null
+  readonly item: Fields | null
   readonly consistent: boolean
 }
 
 interface Input {
-  readonly ConsistentRead?: boolean | undefined
-  readonly Item?: Readonly<Record<string, unknown>> | undefined
-  readonly Key?: Readonly<Record<string, unknown>> | undefined
+  readonly ConsistentRead?: boolean
+  readonly Item?: Fields
+  readonly Key?: Fields
 }
 
-function callOf(command: { readonly input: Input }): Call {
-  const { Item, Key, ConsistentRead } = command.input
+function callOf(name: Operation, { Item, Key, ConsistentRead }: Input): Call {
   const { pk = '', sk = '' } = Item ?? Key ?? {}
-  return {
-    name: command.constructor.name,
-    pk: String(pk),
-    sk: String(sk),
-    item: Item ?? null,
-    consistent: ConsistentRead ?? false,
-  }
+  return { name, pk: String(pk), sk: String(sk), item: Item ?? null, consistent: ConsistentRead ?? false }
 }
 
 /** A client with something around each of its calls: a wait, a fault, a look. */
-export function around(
+export const around = (
   client: Client,
-  call: (call: Call, go: () => Promise<unknown>) => Promise<unknown>,
-): Client {
-  const send = (command: GetCommand): Promise<unknown> => call(callOf(command), () => client.send(command))
-  return { send: send as Client['send'] }
-}
+  call: (call: Call, go: () => Promise<Told>) => Promise<Told>,
+): Client => ({
+  ask: (operation, input) => call(callOf(operation, input), () => client.ask(operation, input)),
+})
 
 /** A client whose heads get lost on the way: everything is committed, nothing is kept of it. */
 export const withoutHeads = (client: Client): Client =>
   around(client, async ({ name, sk }, go) => {
-    if (name === 'PutCommand' && sk === 'HEAD') throw new Error('the head got lost')
+    if (name === 'PutItem' && sk === 'HEAD') throw new Error('the head got lost')
     return go()
   })

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type Client, dynamodb } from '@crackpost/functions/store/client'
 import { embedded, TABLE } from '@crackpost/functions/store/embedded'
 import { tableSchema } from '@crackpost/functions/store/schema'
 
 /** A fresh, empty table somewhere. */
 export interface Database {
-  readonly client: DynamoDBDocumentClient
+  readonly client: Client
   readonly table: string
   close(): Promise<void>
 }
@@ -40,14 +39,22 @@ const onDisk: Engine = {
   },
 }
 
+/** Nobody checks who asks, but somebody has to. */
+const account = (endpoint: string): Parameters<typeof dynamodb>[0] => ({
+  region: 'local',
+  endpoint: new URL(endpoint),
+  credentials: () => ({ accessKeyId: 'local', secretAccessKey: 'local' }),
+  attempts: 3,
+  patience: 20_000,
+})
+
 const at = (endpoint: string): Engine => ({
   name: 'DynamoDB Local',
   open: async () => {
-    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    const plain = new DynamoDBClient({ region: 'local', endpoint, credentials })
+    const client = dynamodb(account(endpoint))
     const table = `table-${randomUUID()}`
-    await plain.send(new CreateTableCommand(tableSchema(table)))
-    return { client: DynamoDBDocumentClient.from(plain), table, close: async () => plain.destroy() }
+    await client.ask('CreateTable', tableSchema(table))
+    return { client, table, close: async () => {} }
   },
 })
 

@@ -40,7 +40,7 @@ const say = (line: object): void => {
 
 /** What is being written, as far as telling is concerned. */
 function written({ name, pk, sk, item }: Call): string | null {
-  if (name === 'GetCommand' || name === 'QueryCommand' || !pk.startsWith('M#')) return null
+  if (name === 'GetItem' || name === 'Query' || !pk.startsWith('M#')) return null
   if (sk.startsWith('E#')) return 'commit'
   if (sk === 'HEAD') return 'head'
   if (sk === 'POST') return 'post'

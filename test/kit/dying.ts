@@ -30,7 +30,7 @@ const say = (line: object): void => {
 
 /** What is being written; null for what is only read. */
 function written({ name, pk, sk }: Call): string | null {
-  if (name === 'GetCommand' || name === 'QueryCommand') return null
+  if (name === 'GetItem' || name === 'Query') return null
   if (sk.startsWith('E#')) return 'entry'
   if (sk === 'HEAD') return 'head'
   return pk.startsWith('N#') ? 'counter' : 'directory'

@@ -8,6 +8,7 @@ import { deliver } from '@crackpost/functions/delivery/deliver'
 import type { House } from '@crackpost/functions/delivery/house'
 import { sweep } from '@crackpost/functions/delivery/sweep'
 import { rest } from '@crackpost/functions/discord/rest'
+import type { Client } from '@crackpost/functions/store/client'
 import { courier } from '@crackpost/functions/store/courier'
 import { embedded, TABLE } from '@crackpost/functions/store/embedded'
 import { store } from '@crackpost/functions/store/index'
@@ -21,6 +22,8 @@ export const DAY = 24 * HOUR
 /** A whole house on an embedded database in memory, telling a local Discord, by a clock that a test moves. */
 export interface Household {
   readonly house: House
+  /** The database under it. */
+  readonly client: Client
   readonly ports: Ports
   readonly clock: Clock
   readonly logged: Record<string, unknown>[]
@@ -40,11 +43,13 @@ export interface Household {
   close(): Promise<void>
 }
 
+export const nameOf = (n: number): string => `Player ${n}`
+
 export async function household(discord: Fake, users = 8): Promise<Household> {
   await discord.reset()
   const time = clock()
   await discord.clock(time.now())
-  const people = Array.from({ length: users }, (_, n) => ({ id: String(9000 + n), name: `Player ${n}` }))
+  const people = Array.from({ length: users }, (_, n) => ({ id: String(9000 + n), name: nameOf(n) }))
   const { servers } = await discord.seed({
     users: people,
     servers: [{ name: 'Home', channels: [{ name: 'games' }] }],
@@ -70,16 +75,17 @@ export async function household(discord: Fake, users = 8): Promise<Household> {
       random: () => 0.5,
       log: (line) => logged.push({ ...line }),
     }),
-    composer: composer(bound),
+    composer: composer(bound, (line) => logged.push({ ...line })),
     now: time.now,
     log: (line) => logged.push({ ...line }),
     point: () => Promise.resolve(),
   }
   const user = (n: number): string => String(9000 + n)
-  const player = (n: number): Promise<string> => bound.people.playerOf(user(n))
+  const player = (n: number): Promise<string> => bound.people.playerOf(user(n), nameOf(n))
   let causes = 0
   const self: Household = {
     house,
+    client,
     ports: bound,
     clock: time,
     logged,

@@ -1,6 +1,6 @@
 import type { Message } from '@crackpost/functions/discord/answer'
 import type { Rest } from '@crackpost/functions/discord/rest'
-import { markIn } from './told.ts'
+import { marked, markIn } from './told.ts'
 
 export interface Posted {
   readonly channel: string
@@ -34,7 +34,7 @@ export function postbox(
     content: '',
     nonce,
     timestamp: '',
-    components: [{ type: 2, custom_id: `show:${mark}` }],
+    components: [marked(mark)],
     attachments: [],
   })
   const rest: Rest = {
@@ -56,6 +56,7 @@ export function postbox(
     createDm: (user) => each('dm', async () => ({ ok: true, value: { id: `${user}00`, type: 1 } })),
     deleteMessage: unasked,
     getChannel: unasked,
+    original: unasked,
     editOriginal: unasked,
     followUp: unasked,
     putCommands: unasked,

@@ -1,4 +1,4 @@
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Client } from '@crackpost/functions/store/client'
 import { TABLE } from '@crackpost/functions/store/embedded'
 import type fc from 'fast-check'
 
@@ -24,28 +24,26 @@ export async function turn<T>(scheduler: fc.Scheduler, name: string, go: () => P
 type Item = Readonly<Record<string, unknown>>
 
 /** All that is stored of a match. */
-async function itemsOf(client: DynamoDBDocumentClient, id: string): Promise<Map<string, Item>> {
-  const { Items = [] } = await client.send(
-    new QueryCommand({
-      TableName: TABLE,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': `M#${id}` },
-    }),
-  )
+async function itemsOf(client: Client, id: string): Promise<Map<string, Item>> {
+  const { Items = [] } = await client.ask('Query', {
+    TableName: TABLE,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': `M#${id}` },
+  })
   return new Map(Items.map((item) => [String(item.sk), item]))
 }
 
 /** Remembers a match as it is stored; what it gives puts everything back. */
-export async function keepsake(client: DynamoDBDocumentClient, id: string): Promise<() => Promise<void>> {
+export async function keepsake(client: Client, id: string): Promise<() => Promise<void>> {
   const kept = await itemsOf(client, id)
   return async () => {
     const found = await itemsOf(client, id)
     const added = [...found.keys()].filter((sk) => !kept.has(sk))
     const changed = [...kept].filter(([sk, item]) => JSON.stringify(found.get(sk)) !== JSON.stringify(item))
     await Promise.all([
-      ...added.map((sk) => client.send(new DeleteCommand({ TableName: TABLE, Key: { pk: `M#${id}`, sk } }))),
-      ...changed.map(([, Item]) => client.send(new PutCommand({ TableName: TABLE, Item }))),
+      ...added.map((sk) => client.ask('DeleteItem', { TableName: TABLE, Key: { pk: `M#${id}`, sk } })),
+      ...changed.map(([, Item]) => client.ask('PutItem', { TableName: TABLE, Item })),
     ])
   }
 }

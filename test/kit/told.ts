@@ -27,8 +27,9 @@ export function dueOf(id: string, entries: readonly Entry[], end: number): Due {
   for (const [index, entry] of entries.entries()) {
     match = evolveMatch(match, entry)
     const found = newsOf(match, entry)
-    if (found && isEdit(found)) edits++
-    else if (found) news.push(markOf(id, found.name))
+    // Once it has begun, the open table's message says so.
+    if (found && (isEdit(found) || found.kind === 'started')) edits++
+    if (found && !isEdit(found)) news.push(markOf(id, found.name))
     const next = entries[index + 1]?.at ?? end
     const due = notices(match, () => wants).filter(({ at }) => at <= next)
     for (const notice of worthSending(due).send) told.add(markOf(id, noticeName(notice)))
@@ -36,11 +37,17 @@ export function dueOf(id: string, entries: readonly Entry[], end: number): Due {
   return { news, notices: [...told], edits }
 }
 
-/** The mark that a message was posted with, if it bears one. */
+/** The mark that a message was posted with, if it bears one: on its board button. */
 export function markIn(components: unknown): string | null {
-  const found = /"show:([^"\\]+)"/.exec(JSON.stringify(components))
-  return found?.[1] ?? null
+  const [, id, name] = /"1:board:([^:"]+):\d+:([^":\\]+)"/.exec(JSON.stringify(components)) ?? []
+  return id === undefined || name === undefined ? null : markOf(id, name)
 }
+
+/** A button that bears a mark. */
+export const marked = (mark: string): object => ({
+  type: 2,
+  custom_id: `1:board:${mark.replace(':', ':0:')}`,
+})
 
 /** Those that are there more than once. */
 export function doubles(marks: readonly string[]): string[] {

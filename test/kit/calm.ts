@@ -1,0 +1,19 @@
+import type { Guest } from './guest.ts'
+import type { Salon } from './salon.ts'
+
+/**
+ * What has changed in the database since a dump, but for what the house notes of whoever asks: that they were here,
+ * by which name, and what they chose.
+ */
+export async function changes(
+  { house }: Salon,
+  before: readonly string[],
+  ...askers: readonly Guest[]
+): Promise<string[]> {
+  const own = (line: string): boolean =>
+    askers.some(({ user }) => line.includes(`"${user}"`) || line.includes(`"U#${user}"`))
+  const [old, now] = [new Set(before), new Set(await house.dump())]
+  const gone = [...old].filter((line) => !now.has(line)).map((line) => `- ${line}`)
+  const come = [...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)
+  return [...gone, ...come].filter((line) => !own(line))
+}

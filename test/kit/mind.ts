@@ -1,0 +1,70 @@
+import type { Board, Direction, Square } from '@crackpost/core/games/le-crack/board'
+import { cellOf, neighbour, squareOf } from '@crackpost/core/games/le-crack/board'
+import { leCrack } from '@crackpost/core/games/le-crack/index'
+import type { PlayAction, State } from '@crackpost/core/games/le-crack/schema'
+import { diceBox } from '@crackpost/core/kernel/dice'
+import { french } from '../../scripts/french.ts'
+
+// What somebody who reads a page has in mind. How it is said to the bot is none of its business.
+
+/** What can be seen of a match. */
+export interface Seen {
+  readonly rack: readonly string[]
+  readonly board: Board
+  readonly plays: number
+}
+
+/** Tiles as they stand in a text: `Ta main : E4 A1`. */
+export const tilesIn = (text: string): string[] => [...text.matchAll(/\b[A-Z][1-4]\b/g)].map(([tile]) => tile)
+
+/** The board as the news of a match tell of it, each play once. */
+export function boardIn(news: string): Pick<Seen, 'board' | 'plays'> {
+  const told = [...news.matchAll(/(\d{1,2}[A-Q])([→↓]) ((?:[A-Z][1-4]){2,17})/g)]
+  const plays = new Map(told.map((found) => [found[0], found]))
+  const board: Record<Square, string> = {}
+  for (const [, at = '', arrow, word = ''] of plays.values()) {
+    const direction: Direction = arrow === '→' ? 'across' : 'down'
+    let cell: number | null = cellOf(at)
+    for (const [tile] of word.matchAll(/../g)) {
+      if (cell === null) throw new Error(`${at} ${word} leaves the board`)
+      board[squareOf(cell)] = tile
+      cell = neighbour(cell, direction, 1)
+    }
+  }
+  return { board, plays: plays.size }
+}
+
+/** Of so many plays the longest word is taken: it looks better. */
+const CONSIDERED = 60
+
+/** A word that can be played, by somebody who knows the whole dictionary. */
+export function idea({ rack, board, plays }: Seen): PlayAction {
+  const state: State = {
+    board,
+    bag: [],
+    racks: [[...rack], []],
+    gone: [],
+    resigned: [],
+    first: 0,
+    turn: 0,
+    plays,
+    passes: [],
+    exchange: null,
+    exchanges: 0,
+    pads: [[], []],
+    last: null,
+    over: null,
+  }
+  const found: PlayAction[] = []
+  const env = { lexicon: french(), dice: diceBox('mind'), now: 0, pace: 1 }
+  for (const action of leCrack.actions?.(state, 0, env) ?? []) {
+    if (action.type === 'play') found.push(action)
+    if (found.length === CONSIDERED) break
+  }
+  const [best] = found.sort((a, b) => b.word.length - a.word.length)
+  if (!best) throw new Error(`nothing can be played with ${rack.join(' ')}`)
+  return best
+}
+
+export const lettersOf = ({ word }: PlayAction): string => word.map((tile) => tile.charAt(0)).join('')
+export const spotOf = ({ at, direction }: PlayAction): string => `${at}${direction === 'across' ? '→' : '↓'}`

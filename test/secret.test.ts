@@ -1,0 +1,93 @@
+import { leCrack } from '@crackpost/core/games/le-crack/index'
+import { arranged } from '@crackpost/core/games/le-crack/tiles'
+import { describe, expect, it } from 'vitest'
+import { censor } from './kit/censor.ts'
+import { player, started } from './kit/lobby.ts'
+import type { Payload } from './kit/payload.ts'
+import { foundIn, secretsOf, textOf } from './kit/secret.ts'
+
+const match = started(2)
+const state = leCrack.schema.state.parse(match.play?.course.state)
+const [mine = [], theirs = []] = state.racks
+const seed = match.play?.seed ?? ''
+
+const message = (content: string): Payload => ({
+  kind: 'message',
+  json: { components: [{ type: 10, content }] },
+  ctx: {},
+  to: null,
+})
+const found = (payload: Payload, reader: string | null) => foundIn(textOf(payload), secretsOf(match, reader))
+
+describe('the search for secrets', () => {
+  it.each<[string, Payload]>([
+    ['a hand in a text', message(`Ta main : \`${arranged(theirs).join(' ')}\``)],
+    ['a hand as it was drawn', message(theirs.join(''))],
+    ['half a hand', message(`drew ${theirs.slice(4, 9).join(', ')}`)],
+    [
+      'a hand by its letters',
+      message(
+        arranged(theirs)
+          .map((tile) => tile.charAt(0))
+          .join(' '),
+      ),
+    ],
+    ['a hand as JSON', { ...message(''), json: { data: { debug: theirs } } }],
+    ['a hand as JSON in a text', message(JSON.stringify({ rack: theirs }))],
+    [
+      'a hand in a custom id',
+      { ...message(''), json: { components: [{ type: 2, custom_id: `1:x:${theirs.join('')}` }] } },
+    ],
+    [
+      'a hand in an alternative text',
+      {
+        ...message(''),
+        json: { components: [{ type: 12, items: [{ description: theirs.toSorted().join(' ') }] }] },
+      },
+    ],
+    [
+      'a hand in the name of a file',
+      { ...message(''), ctx: { files: [`${theirs.slice(0, 4).join('-')}.png`] } },
+    ],
+  ])('finds %s', (_, payload) => {
+    expect(found(payload, player(0))).toEqual(['the rack of seat 1'])
+    expect(found(payload, null)).toEqual(['the rack of seat 1'])
+    // Whose hand it is may read it.
+    expect(found(payload, player(1))).toEqual([])
+  })
+
+  it('finds what is drawn next, and what everything is drawn from', () => {
+    expect(found(message(state.bag.slice(2, 7).join(' ')), player(0))).toEqual(['the bag'])
+    expect(found(message(`\`${seed}\``), player(0))).toEqual(['the seed'])
+  })
+
+  it('lets pass what everybody may know', () => {
+    const shown = JSON.stringify(leCrack.view(state, null))
+    expect(found(message(shown), null)).toEqual([])
+    expect(found(message(JSON.stringify(leCrack.view(state, 0))), player(0))).toEqual([])
+    expect(found(message(match.play?.commitment ?? ''), null)).toEqual([])
+    expect(found(message(mine.slice(0, 3).join(' ')), player(1))).toEqual([])
+  })
+
+  it('has nothing to look for when the match is over', () => {
+    expect(secretsOf({ ...match, phase: 'over' }, null)).toEqual([])
+  })
+
+  it('reads the log with nobody’s eyes', async () => {
+    const ports = {
+      matches: { load: async () => ({ id: 'm', seq: 1, match, causes: [] }) },
+      people: { personOf: async (who: string) => ({ user: who === player(0) ? '1' : '2', name: '' }) },
+    }
+    const reader = censor(ports, () => [{ what: 'a token', text: 'hush' }])
+    reader.watch('m')
+    const line = (text: string) => JSON.stringify({ door: 'interactions', text })
+    expect(await reader.leaks([], [line('fine')])).toEqual([])
+    expect(await reader.leaks([], [line('hush')])).toEqual([expect.stringContaining('a token in the log')])
+    expect(await reader.leaks([], [line(mine.join(' '))])).toEqual([
+      expect.stringContaining('the rack of seat 0'),
+    ])
+    const own = { ...message(mine.join(' ')), to: '1' }
+    expect(await reader.leaks([own], [])).toEqual([])
+    expect(await reader.leaks([{ ...own, to: '2' }], [])).toEqual(['the rack of seat 0 in a message for 2'])
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { NAMES } from '../../infra/stage.ts'
+import { evaluate, SECRETS, type Stack, stackOf } from './evaluate.ts'
+import { only, type Parts, partsOf } from './parts.ts'
+
+const alarm = z.object({
+  namespace: z.string(),
+  metricName: z.string(),
+  dimensions: z.record(z.string(), z.string()),
+  statistic: z.string(),
+  period: z.number(),
+  comparisonOperator: z.string(),
+  threshold: z.number(),
+  treatMissingData: z.string(),
+  alarmDescription: z.string(),
+  alarmActions: z.array(z.string()),
+  okActions: z.array(z.string()),
+})
+
+/** An alarm in one line. */
+const lineOf = (one: z.infer<typeof alarm>): string =>
+  [
+    one.statistic,
+    one.metricName,
+    Object.values(one.dimensions).join(),
+    one.comparisonOperator === 'GreaterThanThreshold' ? '>' : '<',
+    `${one.threshold} in ${one.period} s`,
+    one.treatMissingData === 'breaching' ? 'or silence' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const title = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Function`
+
+describe('in production', () => {
+  let stack: Stack
+  let parts: Parts
+  beforeAll(async () => {
+    stack = await stackOf('production')
+    parts = partsOf(stack)
+  })
+
+  const alarms = () =>
+    Object.values(parts('aws:cloudwatch/metricAlarm:MetricAlarm')).map((one) => alarm.parse(one))
+
+  it('somebody hears of errors, throttles, dead letters, a late stream and a silent sweep', () => {
+    expect(alarms().map(lineOf).sort()).toEqual(
+      [
+        ...NAMES.map((name) => `Sum Errors ${title(name)} > 2 in 300 s`),
+        ...NAMES.map((name) => `Sum Throttles ${title(name)} > 0 in 300 s`),
+        'Sum ReadThrottleEvents TableTable > 0 in 300 s',
+        'Sum WriteThrottleEvents TableTable > 0 in 300 s',
+        'Maximum ApproximateNumberOfMessagesVisible DeadLettersQueue > 0 in 300 s',
+        'Maximum IteratorAge WorkerFunction > 120000 in 300 s',
+        'Sum Invocations SweepFunction < 1 in 300 s or silence',
+        'Sum Faults > 0 in 300 s',
+      ].sort(),
+    )
+  })
+
+  it('each alarm says what it means, when it begins and when it ends', () => {
+    for (const one of alarms()) {
+      expect(one.alarmDescription.length).toBeGreaterThan(20)
+      expect(one.alarmActions).toEqual([expect.stringMatching(/:topic\/Alarms$/)])
+      expect(one.okActions).toEqual(one.alarmActions)
+    }
+  })
+
+  it('faults that are answered politely are counted in the log of every door', () => {
+    const filters = Object.values(parts('aws:cloudwatch/logMetricFilter:LogMetricFilter'))
+    expect(filters.map(({ logGroupName }) => logGroupName).sort()).toEqual(
+      Object.keys(parts('aws:cloudwatch/logGroup:LogGroup')).sort(),
+    )
+    for (const { pattern, metricTransformation } of filters) {
+      expect(pattern).toContain('$.outcome = "error"')
+      expect(metricTransformation).toEqual({ namespace: 'crackpost/production', name: 'Faults', value: '1' })
+    }
+  })
+
+  it('alarms and a budget go to one address, and only AWS may write to it', () => {
+    expect(only(parts, 'aws:sns/topicSubscription:TopicSubscription')).toMatchObject({
+      topic: expect.stringMatching(/:topic\/Alarms$/),
+      protocol: 'email',
+      endpoint: SECRETS.AlarmEmail,
+    })
+    expect(JSON.parse(String(only(parts, 'aws:sns/topicPolicy:TopicPolicy').policy))).toEqual({
+      Statement: [
+        {
+          actions: ['sns:Publish'],
+          resources: [expect.stringMatching(/:topic\/Alarms$/)],
+          principals: [
+            { type: 'Service', identifiers: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com'] },
+          ],
+          conditions: [{ test: 'StringEquals', variable: 'aws:SourceAccount', values: ['123456789012'] }],
+        },
+      ],
+    })
+    const notice = { thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' }
+    expect(only(parts, 'aws:budgets/budget:Budget')).toMatchObject({
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      limitAmount: '20',
+      limitUnit: 'USD',
+      notifications: [
+        { ...notice, notificationType: 'ACTUAL', threshold: 80 },
+        { ...notice, notificationType: 'FORECASTED', threshold: 100 },
+      ],
+    })
+  })
+})
+
+describe('in a stage of somebody’s own', () => {
+  it('nobody is told of anything, and no address is needed', async () => {
+    const { AlarmEmail: _, ...secrets } = SECRETS
+    const { resources } = await evaluate({ stage: 'zoe', secrets })
+    expect(resources.filter(({ type }) => /alarm|sns|budget|metricFilter/i.test(type))).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { run } from '../../.sst/platform/src/auto/run.ts'
+import config from '../../sst.config.ts'
+
+// Runs in a process of its own, bundled as SST's CLI bundles a configuration (evaluate.ts): the platform's own program,
+// with a Pulumi that takes down what it is asked to make and makes nothing.
+
+const ACCOUNT = '123456789012'
+const REGION = 'eu-west-3'
+
+interface Taken {
+  readonly type: string
+  readonly name: string
+  readonly inputs: unknown
+}
+
+const taken: Taken[] = []
+
+/** What AWS would have made up, as far as somebody asks for it. */
+function state({ type, name, inputs }: $util.runtime.MockResourceArgs): Record<string, unknown> {
+  const [, service = '', kind = ''] = /^aws:(\w+)\/(\w+):/.exec(type) ?? []
+  const called = inputs.name ?? name
+  const arn = `arn:aws:${service}:${REGION}:${ACCOUNT}:${kind}/${called}`
+  return {
+    name: called,
+    ...inputs,
+    arn,
+    url: `https://${service}.example/${called}`,
+    ...(kind === 'table' && { streamArn: `${arn}/stream/label` }),
+    ...(kind === 'function' && { qualifiedArn: `${arn}:1`, invokeArn: `${arn}/invoke` }),
+    ...(kind === 'functionUrl' && { functionUrl: `https://${inputs.functionName}.example/` }),
+    ...(type.startsWith('random:') && { base64: 'AAAA' }),
+  }
+}
+
+interface Document {
+  readonly statements: readonly {
+    readonly effect?: string
+    readonly actions: readonly string[]
+    readonly resources: readonly string[]
+    readonly principals?: unknown
+    readonly conditions?: unknown
+  }[]
+}
+
+/** What AWS would have answered. */
+function answer({ token, inputs }: $util.runtime.MockCallArgs): Record<string, unknown> {
+  switch (token.split('/').at(-1)?.split(':').at(-1)) {
+    case 'getRegion':
+      return { region: REGION, name: REGION }
+    case 'getPartition':
+      return { partition: 'aws' }
+    case 'getCallerIdentity':
+      return { accountId: ACCOUNT }
+    case 'getPolicyDocument': {
+      const { statements } = inputs as Document
+      return { statements, json: JSON.stringify({ Statement: statements }) }
+    }
+    default:
+      throw new Error(`nobody has said what ${token} answers`)
+  }
+}
+
+/** Pulumi wraps secrets; here they are to be seen. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  if ('4dabf18193072939515e22adb298388d' in value && 'value' in value) return plain(value.value)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
+}
+
+const stage = process.env.STACK_STAGE ?? ''
+// `$app` stands for this, wherever the platform or the stack says it.
+Object.assign(globalThis, { stackApp: { providers: {}, ...(await config.app({ stage })), stage } })
+
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
+
+await $util.runtime.setMocks(
+  {
+    newResource(args) {
+      taken.push({ type: args.type, name: args.name, inputs: plain(args.inputs) })
+      return { id: `${args.name}-id`, state: state(args) }
+    },
+    call: answer,
+  },
+  'crackpost',
+  stage,
+)
+const outputs = await $util.runtime.runInPulumiStack(() => run(config.run))
+const settled = await new Promise((resolve) => $util.output(outputs).apply(resolve))
+
+// When nothing is under way any more, everything has been asked for.
+process.once('beforeExit', () => {
+  process.stdout.write(JSON.stringify({ resources: taken, outputs: plain(settled) }))
+})
