@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
-import { state as stateSchema } from '@crackpost/core/games/le-crack/schema'
+import { type Action, state as stateSchema } from '@crackpost/core/games/le-crack/schema'
 import { diceBox } from '@crackpost/core/kernel/dice'
 import { french } from '../scripts/french.ts'
-import { type House, houseIn, posted, type Someone, slash } from '../test/kit/signed.ts'
+import { type House, houseIn, posted, type Someone, slash, tagOf, tap } from '../test/kit/signed.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const MATCHES = 6
@@ -13,8 +13,9 @@ const HOST: Someone = { user: '1', locale: 'fr' }
 const GUEST: Someone = { user: '2', locale: 'en-US' }
 
 /**
- * From a signed request to the answer, on an embedded database on disk: every move of whole matches, typed without
- * naming the match. The first match warms up and is not counted. Choosing the move is not measured.
+ * From a signed request to the answer, on an embedded database on disk: every move of whole matches, which is the press
+ * on “confirm” under its preview, or a pass as it is typed. The first match warms up and is not counted. Choosing the
+ * move, and looking at it before, are not measured.
  */
 export async function* interactionFigures(): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'interaction-bench-'))
@@ -39,26 +40,33 @@ async function played(house: House, match: number): Promise<number[]> {
   const channel = String(600 + match)
   const [host, guest] = [HOST, GUEST].map((someone) => ({ ...someone, channel }))
   if (!host || !guest) throw new Error('nobody to play')
-  const opened = await house.ask(host, 'open le-crack 2')
-  const id = /rejoindre (\w{12})/.exec(opened.content)?.[1] ?? ''
-  await house.ask(guest, `join ${id}`)
-  await house.ask(host, 'start')
+  const opened = await house.ask(host, 'crack new', { game: leCrack.id, players: 2 })
+  const id = /^-# (\w{12})$/m.exec(opened.content)?.[1] ?? ''
+  await house.ask(guest, 'crack join', { game: id })
+  await house.ask(host, 'crack start')
   const times: number[] = []
   for (;;) {
     const now = (await house.world.ports.matches.load(id))?.match
     const state = stateSchema.parse(now?.play?.course.state)
     if (state.over) return times
-    const user = await house.world.ports.people.userOf(now?.players[state.turn]?.player ?? '')
-    const line = `move ${leCrack.notation.make(moveIn(state, times.length))}`
-    const event = posted(house.keys, slash(user === host.user ? host : guest, line))
+    const mover = state.turn === 0 ? host : guest
+    const move = await prepared(house, mover, moveIn(state, times.length))
+    const event = posted(house.keys, move)
     const start = performance.now()
     const { body } = await house.door(event)
     times.push(performance.now() - start)
-    if (!body.includes('<@')) throw new Error(`not played: ${body}`)
+    if (!body.includes(id) || !body.includes('<@')) throw new Error(`not played: ${body}`)
   }
 }
 
-function moveIn(state: Parameters<typeof leCrack.idle>[0], turn: number) {
+/** The request that makes the move; a play is looked at first. */
+async function prepared(house: House, mover: Someone, action: Action): Promise<object> {
+  if (action.type !== 'play') return slash(mover, 'lecrack pass')
+  const preview = await house.ask(mover, 'lecrack play', { word: leCrack.notation.make(action) })
+  return tap(mover, tagOf(preview.answer, mover.locale === 'fr' ? 'Confirmer' : 'Confirm'))
+}
+
+function moveIn(state: Parameters<typeof leCrack.idle>[0], turn: number): Action {
   const env = { lexicon: french(), dice: diceBox(`bench ${turn}`), now: 0, pace: 1 }
   for (const action of leCrack.actions?.(state, state.turn, env) ?? [])
     if (action.type === 'play') return action

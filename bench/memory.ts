@@ -44,8 +44,15 @@ export function inMaps(): Ports {
         ofPlayer: async () => [],
         atChannel: async () => [],
         inServer: async () => [],
+        playedIn: async () => {},
+        pastOf: async () => [],
       },
-      people: { playerOf: async (user) => user, userOf: async (player) => player, forget: async () => {} },
+      people: {
+        playerOf: async (user) => user,
+        known: async (user) => user,
+        personOf: async (player) => ({ user: player, name: '' }),
+        forget: async () => {},
+      },
       settings: {
         ofPlayer: async () => mine,
         savePlayer: async () => {},

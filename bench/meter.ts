@@ -1,6 +1,5 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { Client, Told } from '@crackpost/functions/store/client'
 import { costOfWrite, itemSize, readUnits } from '@crackpost/functions/store/cost'
-import type { Client } from '@crackpost/functions/store/rows'
 import { around, type Call } from '../test/kit/client.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -17,23 +16,17 @@ export interface Meter {
   reset(): void
 }
 
-interface Answer {
-  readonly Item?: Item
-  readonly Items?: readonly Item[]
-}
-
 /** Every call is counted from the items it really read and wrote; what the meter itself has to read is not. */
-export function meter(client: DynamoDBDocumentClient, table: string): Meter {
+export function meter(client: Client, table: string): Meter {
   let [read, written] = [0, 0]
   const heads: number[] = []
   const entries: number[] = []
   const stored = async ({ pk, sk }: Call): Promise<Item | null> =>
-    (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item ??
-    null
+    (await client.ask('GetItem', { TableName: table, Key: { pk, sk }, ConsistentRead: true })).Item ?? null
 
-  const counted = async (call: Call, go: () => Promise<unknown>): Promise<unknown> => {
-    if (call.name === 'GetCommand' || call.name === 'QueryCommand') {
-      const answer = (await go()) as Answer
+  const counted = async (call: Call, go: () => Promise<Told>): Promise<Told> => {
+    if (call.name === 'GetItem' || call.name === 'Query') {
+      const answer = await go()
       const items = answer.Items ?? (answer.Item ? [answer.Item] : [])
       read += readUnits(
         items.reduce((sum, item) => sum + itemSize(item), 0),

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { act } from '@crackpost/core/app/act'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
 import { composer } from '@crackpost/functions/delivery/compose'
@@ -83,7 +82,7 @@ async function filled({ client }: Embedded, prefix: string, count: number, dueAt
       Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => {
         const id = `${prefix}${from + n}`
         const Item = { ...keyOf.head(id), seq: 0, turn: 0, shard: shardOf(id), dueAt: dueAt + from + n }
-        return client.send(new PutCommand({ TableName: TABLE, Item }))
+        return client.ask('PutItem', { TableName: TABLE, Item })
       }),
     )
 }

@@ -19,9 +19,16 @@ const suites: readonly Suite[] = [
   { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
   { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
+  { name: 'completion', figures: async () => (await import('./completion.ts')).completionFigures() },
   { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },
+  { name: 'store', figures: async () => (await import('./cost.ts')).unitFigures() },
   { name: 'notice', figures: async () => (await import('./notice.ts')).noticeFigures() },
   { name: 'sweep', figures: async () => (await import('./notice.ts')).sweepFigures() },
+  { name: 'bundle', figures: async () => (await import('./coldstart.ts')).bundleFigures() },
+  { name: 'coldstart', figures: async () => (await import('./coldstart.ts')).coldstartFigures() },
+  { name: 'cost', figures: async () => (await import('./cost.ts')).costFigures() },
+  { name: 'start', figures: async () => (await import('./start.ts')).startFigures() },
+  { name: 'page', figures: async () => (await import('./page.ts')).pageFigures() },
 ]
 
 /** What the suites compare us with has its own lock: installed once, and again when the lock changes. */

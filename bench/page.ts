@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { browser, chromiumAt } from '../scripts/local/chromium.ts'
+import { page } from '../scripts/local/page.ts'
+import { started } from '../scripts/local/program.ts'
+import { type Figure, median } from './figure.ts'
+
+const VISITS = 5
+
+/** The page that people play on: how much there is to load, and how soon something is to be seen. */
+export async function* pageFigures(): AsyncGenerator<Figure> {
+  const built = await page()
+  yield { name: 'page.js_kb', value: scriptBytes(built) / 1024, unit: 'KB' }
+  if (chromiumAt() === null) {
+    console.error(
+      'page.first_paint_ms is left out: there is no Chromium here (`npm run test:browser` says more).',
+    )
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'crackpost-page-'))
+  const house = await started(folder, { args: ['--seed', 'bench'] })
+  const chromium = await browser()
+  try {
+    const times: number[] = []
+    for (let n = 0; n < VISITS; n++) times.push(await firstPaint(chromium, house.url))
+    yield { name: 'page.first_paint_ms', value: median(times), unit: 'ms' }
+  } finally {
+    await chromium.close()
+    await house.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** All scripts of the page as they are, not as they are packed on the way. */
+const scriptBytes = (built: string): number =>
+  readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + statSync(join(built, file)).size, 0)
+
+const PAINT = `new Promise((resolve) =>
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName('first-contentful-paint')
+    if (paint) resolve(paint.startTime)
+  }).observe({ type: 'paint', buffered: true }))`
+
+/** In a browser that has never been there. */
+async function firstPaint(chromium: Browser, url: string): Promise<number> {
+  const context = await chromium.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const visit = await context.newPage()
+    await visit.goto(url)
+    return await visit.evaluate<number>(PAINT)
+  } finally {
+    await context.close()
+  }
+}
