@@ -18,6 +18,9 @@ export const fact = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('opened'), host: player, terms, wish }),
   z.strictObject({ type: z.literal('joined'), player, wish }),
   z.strictObject({ type: z.literal('left'), player }),
+  /** The host has changed the game's options, a guest what they would like. */
+  z.strictObject({ type: z.literal('arranged'), options: z.unknown() }),
+  z.strictObject({ type: z.literal('wished'), player, wish }),
   z.strictObject({ type: z.literal('kicked'), player, by: player }),
   /** The table did not come about. */
   z.strictObject({ type: z.literal('calledOff'), reason: z.enum(['host', 'empty', 'expired', 'moderator']) }),

@@ -102,6 +102,15 @@ function book(match: Match | null, fact: Fact, at: number): Match {
   switch (fact.type) {
     case 'joined':
       return { ...match, players: [...match.players, guest(fact.player, fact.wish)] }
+    case 'arranged':
+      return { ...match, terms: { ...match.terms, options: fact.options } }
+    case 'wished':
+      return {
+        ...match,
+        players: match.players.map((other) =>
+          other.player === fact.player ? { ...other, wish: fact.wish } : other,
+        ),
+      }
     case 'left':
     case 'kicked':
       return withoutGuest(match, fact.player)

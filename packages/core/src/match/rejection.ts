@@ -17,6 +17,9 @@ export type TableRejection =
   | { readonly code: 'notSeated' }
   | { readonly code: 'notHost' }
   | { readonly code: 'kickSelf' }
+  | { readonly code: 'badOptions'; readonly path: string }
+  | { readonly code: 'noColour'; readonly colour: string }
+  | { readonly code: 'colourTaken'; readonly colour: string; readonly player: string }
   | { readonly code: 'tooFew'; readonly needed: number; readonly seated: number }
   // the match
   | { readonly code: 'notStarted' }

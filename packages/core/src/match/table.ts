@@ -14,6 +14,9 @@ import { DAY, type HouseWords, PACE, type Place, type Player, type Wish } from '
 /** What can be asked of a table. */
 export type TableAsk =
   | { readonly type: 'join'; readonly wish: Wish }
+  /** While the table is open: a guest would like another seat or colour, the host other options. */
+  | { readonly type: 'wish'; readonly wish: Wish }
+  | { readonly type: 'arrange'; readonly options: unknown }
   | { readonly type: 'leave' | 'start' | 'callOff' | 'resign' | Deed }
   | { readonly type: 'abort' }
   | { readonly type: 'kick'; readonly player: Player }
@@ -67,6 +70,8 @@ function seated(
   const seat = seatOf(match, player)
   switch (ask.type) {
     case 'join':
+    case 'wish':
+    case 'arrange':
     case 'kick':
     case 'start':
     case 'callOff':
@@ -123,6 +128,10 @@ function lobby(match: Match, ask: TableAsk, player: Player, env: TableEnv): Resu
   switch (ask.type) {
     case 'join':
       return guest ? no({ code: 'seatedAlready' }) : join(match, player, ask.wish)
+    case 'wish':
+      return guest ? wish(match, player, ask.wish) : no({ code: 'notSeated' })
+    case 'arrange':
+      return isHost ? arrange(match, ask.options) : no({ code: 'notHost' })
     case 'leave':
     case 'resign':
       if (!guest) return no({ code: 'notSeated' })
@@ -155,6 +164,24 @@ function join({ terms, players }: Match, player: Player, wish: Wish): Result<Fac
   if (terms.private && !terms.invited.includes(player)) return no({ code: 'private' })
   if (players.length >= terms.seats) return no({ code: 'full', seats: terms.seats })
   return ok([{ type: 'joined', player, wish }])
+}
+
+/** A colour goes to whoever wishes for it first. */
+function wish({ terms, players }: Match, player: Player, wish: Wish): Result<Fact[], Rejected> {
+  const { colour } = wish
+  if (colour !== null) {
+    if (!gameAt(terms).colours?.includes(colour)) return no({ code: 'noColour', colour })
+    const rival = players.find((guest) => guest.player !== player && guest.wish.colour === colour)
+    if (rival) return no({ code: 'colourTaken', colour, player: rival.player })
+  }
+  return ok([{ type: 'wished', player, wish }])
+}
+
+function arrange({ terms }: Match, options: unknown): Result<Fact[], Rejected> {
+  const judged = gameAt(terms).schema.options.safeParse(options)
+  return judged.success
+    ? ok([{ type: 'arranged', options: judged.data }])
+    : no({ code: 'badOptions', path: judged.error.issues[0]?.path.join('.') ?? '' })
 }
 
 function start(match: Match, { now, lexicon, house, seed }: TableEnv): Result<Fact[], Rejected> {

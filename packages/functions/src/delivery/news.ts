@@ -37,7 +37,7 @@ export function newsOf(match: Match, { facts, at }: Pick<Entry, 'facts' | 'at'>)
   if (has('replaced')) return named('seat', `@${at}`)
   const proposed = facts.find((fact) => fact.type === 'proposed')
   if (proposed?.type === 'proposed') return named('proposal', `${proposed.seat}@${at}`)
-  if (has('joined', 'left', 'kicked')) return named('seats')
+  if (has('joined', 'left', 'kicked', 'arranged', 'wished')) return named('seats')
   return null
 }
 
