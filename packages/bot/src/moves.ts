@@ -28,23 +28,37 @@ export interface Moves<S extends Shape> {
 export interface Move<S extends Shape> {
   /** The subcommand, its name also the name of the move. The house adds the option for the match. */
   readonly data: Told & { readonly options: readonly OptionData[] }
-  /** For those whom nobody waits for. */
-  readonly outOfTurn?: true
+  /** Who may have use for it: whoever is to move (unless said otherwise), only the others, or everybody. */
+  readonly when?: 'turn' | 'others' | 'always'
   /** What was typed, as an action. */
   typed(options: Options, at: Position<S>): Result<S['action'], Coded>
   /** What an option could be, for what has been typed so far: never an error. */
   complete?(focused: string, options: Options, at: Position<S>): readonly Choice[]
-  /** As a button: null where this position has no use for it. Drawn for everybody, so from the public view only. */
+  /** As a button: null where this position has no use for it. What everybody sees is drawn from the public view. */
   button(view: S['view'], language: Language): { readonly label: string; readonly style: Style } | null
   /** The form that the button opens; `draft`: what was chosen before, to be changed. */
   form(
     at: Position<S>,
     draft: S['action'] | null,
   ): { readonly title: string; readonly parts: readonly FormPart[] }
+  /** Chosen by touch, step by step, in place of a form; `chosen`: the `next` of the last choice, '' at first. */
+  pick?(chosen: string, at: Position<S>): Picks<S>
   filled(fields: Fields, at: Position<S>): Result<S['action'], Coded>
   /** How it would turn out, to be confirmed; a move without a preview is made at once. */
   preview?(action: S['action'], at: Position<S>): Result<Preview<S>, Coded>
 }
+
+/** What there is to choose from, and what to know before choosing. */
+export interface Picks<S extends Shape> {
+  readonly lines: readonly string[]
+  readonly of: readonly Pick<S>[]
+}
+
+/** One choice: what it leads on to, or the action that it makes. */
+export type Pick<S extends Shape> = {
+  readonly label: string
+  readonly style: Style
+} & ({ readonly next: string } | { readonly action: S['action'] })
 
 export interface Preview<S extends Shape> {
   /** With everything chosen that was left open. */

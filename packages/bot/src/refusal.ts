@@ -26,6 +26,8 @@ export type BotRejection =
   | { readonly code: 'inviteBot' }
   /** Something to choose that was not offered, or is no longer. */
   | { readonly code: 'unknownChoice' }
+  /** This game has nothing of the kind to choose. */
+  | { readonly code: 'noOptions' }
   /** Another bot asks. */
   | { readonly code: 'bot' }
   /** A later release has been at the match. */

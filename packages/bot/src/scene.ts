@@ -131,22 +131,27 @@ export function lobbyButtons(match: Match, player: string, of: Tagging, { labels
   ]
 }
 
-/** What can be looked at before joining. */
-export const lobbyLooks = ({ terms }: Match, of: Tagging, { labels }: Words): Button[] => [
-  of('rules', labels.rules, 'secondary', terms.game),
-  of('more', labels.more),
-]
+/** What can be looked at before joining, and chosen by those who have. */
+export function lobbyLooks({ terms }: Match, of: Tagging, { labels }: Words): Button[] {
+  const { variants, colours } = voiceOf(terms.game)
+  return [
+    of('rules', labels.rules, 'secondary', terms.game),
+    ...(variants.length > 0 ? [of('options', labels.options)] : []),
+    ...(colours ? [of('colour', labels.colour)] : []),
+    of('more', labels.more),
+  ]
+}
 
 /** The game's own moves, where this seat may act now; everybody's where nobody in particular reads it. */
 export function moveButtons(match: Match, seat: number | null, of: Tagging, { language }: Words): Button[] {
   const status = statusOf(match)
   if (!match.play || status?.phase !== 'playing') return []
   if (seat !== null && !status.mayAct.includes(seat)) return []
-  const view = gameAt(match.terms).view(match.play.course.state, null)
+  const view = gameAt(match.terms).view(match.play.course.state, seat)
   const isTurn = seat !== null && status.waitsFor.includes(seat)
   return voiceOf(match.terms.game).moves.list.flatMap((move) => {
     // Whoever is waited for has no use for what comes out of turn, and the others for nothing else.
-    if (seat !== null && (move.outOfTurn ?? false) === isTurn) return []
+    if (seat !== null && (move.when ?? 'turn') === (isTurn ? 'others' : 'turn')) return []
     const shown = move.button(view, language)
     return shown ? [of('move', shown.label, shown.style, move.data.name)] : []
   })

@@ -7,6 +7,7 @@ import type { Player } from '@crackpost/core/match/terms'
 import type { Cast } from './cast.ts'
 import { voiceOf } from './games/index.ts'
 import { instant } from './instant.ts'
+import { variantsOf } from './variant.ts'
 import type { Scene, Words } from './words/words.ts'
 
 /** Whom an answer is for, and how; nobody in particular where the player is ''. */
@@ -57,6 +58,10 @@ function headline({ news }: Words, fact: Exclude<Fact, FactOf<'moved' | 'turned'
       return news.left(fact, scene)
     case 'kicked':
       return news.kicked(fact, scene)
+    case 'arranged':
+      return news.arranged(fact, scene)
+    case 'wished':
+      return news.wished(fact, scene)
     case 'calledOff':
       return news.calledOff(fact, scene)
     case 'warned':
@@ -113,10 +118,16 @@ export function standing(match: Match, { words, cast, player }: Reader): string[
 /** An open table: what is to be known before joining. */
 function lobby({ players, terms, host }: Match, { words, cast }: Pick<Reader, 'words' | 'cast'>): string[] {
   const { language } = words
-  const seated = players.map(({ player }) => cast.player(player))
+  const voice = voiceOf(terms.game)
+  const seated = players.map(({ player, wish }) => {
+    const colour = voice.colours?.[wish.colour ?? '']
+    return colour ? `${cast.player(player)} (${colour[language]})` : cast.player(player)
+  })
   const away = terms.invited.filter((player) => !players.some((guest) => guest.player === player))
   return [
-    voiceOf(terms.game).about[language],
+    voice.about[language],
+    ...(voice.length ? [voice.length(terms.options, terms.seats, language)] : []),
+    ...variantsOf(terms, voice.variants, language),
     words.pace(terms.pace),
     words.seats(players.length, terms.seats, seated, cast.player(host)),
     ...(away.length > 0 ? [words.invited(away.map(cast.player))] : []),

@@ -19,6 +19,17 @@ export interface Captions {
 
 export type Localised = Readonly<Record<Language, string>>
 
+/** Something that a table may choose before the start: a field of the game's options. */
+export interface Variant {
+  readonly name: string
+  readonly label: Localised
+  readonly of: readonly {
+    readonly value: string | number | boolean
+    readonly label: Localised
+    readonly about?: Localised
+  }[]
+}
+
 /** A part of the rules. */
 export interface Section<S extends Shape> {
   readonly id: string
@@ -52,6 +63,12 @@ export interface Voice<S extends Shape> {
   readonly title: Localised
   /** What it is like and how long it takes, in a sentence or two: read before joining. */
   readonly about: Localised
+  /** What its options are called, at most five; the first choice of each is the usual one. */
+  readonly variants: readonly Variant[]
+  /** What its colours are called, where players choose one. */
+  readonly colours?: Readonly<Record<string, Localised>>
+  /** How long it takes with these options, where that depends on them. */
+  length?(options: S['options'], seats: number, language: Language): string
   /** Its own command: moves as they are typed and tapped. */
   readonly moves: Moves<S>
   readonly rules: readonly Section<S>[]

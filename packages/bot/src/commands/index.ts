@@ -6,6 +6,7 @@ import { help } from './help.ts'
 import { MORE } from './more.ts'
 import { MOVE_FORMS, MOVE_PRESSES, movesOf } from './move.ts'
 import { open } from './new.ts'
+import { colour, options } from './options.ts'
 import { privacy } from './privacy.ts'
 import { rules } from './rules.ts'
 import { server } from './server.ts'
@@ -23,6 +24,8 @@ const COMMON: readonly Command[] = [
   board,
   hand,
   join,
+  options,
+  colour,
   start,
   leave,
   resign,

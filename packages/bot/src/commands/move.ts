@@ -10,10 +10,11 @@ import { type Found, meantBy, meantOnce, upToDate } from '../meant.ts'
 import type { Move, Position, Preview } from '../moves.ts'
 import type { Order } from '../order.ts'
 import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
+import { MAKES, pickParts } from '../pick.ts'
 import type { Coded } from '../refusal.ts'
 import { refused } from '../refuse.ts'
 import { asks, type Said, shows } from '../said.ts'
-import { readerOf, scene } from '../scene.ts'
+import { pictureOrder, readerOf, scene, tableParts } from '../scene.ts'
 import { standing } from '../story.ts'
 import { tagged } from '../tag.ts'
 import type { Voice } from '../voice.ts'
@@ -185,6 +186,7 @@ const opens: Pressed = async (desk, press) => {
   const { name, action } = readDraft(now.found.match, press.rest)
   const move = moveNamed(turn.value.voice, name)
   if (!move) return refused(desk, { code: 'stale' }, now.found.id)
+  if (move.pick && action === null) return picked(desk, turn.value, move, '')
   const { id, match } = now.found
   const tag = (verb: string) => tagged({ verb, match: id, turn: match.turn, rest: name })
   const form = move.form(turn.value.at, action)
@@ -194,6 +196,44 @@ const opens: Pressed = async (desk, press) => {
   const told = form.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
   const buttons = [button(form.title, tag('sure'), 'primary'), button(labels.cancel, tag('cancel'))]
   return shows(panel('question', text(`### ${form.title}`, ...told), row(...buttons)), id)
+}
+
+/** What can be chosen next, over the table as it stands. */
+async function picked(desk: Desk, { found, at }: Turn, move: Move<Shape>, chosen: string): Promise<Said> {
+  const { id, match } = found
+  const { labels } = desk.words
+  const { name } = move.data
+  const picks = move.pick?.(chosen, at)
+  if (!picks) return refused(desk, { code: 'stale' }, id)
+  const reader = await readerOf(desk, match)
+  const tag = (verb: string, rest: string) => tagged({ verb, match: id, turn: match.turn, rest })
+  const shown = panel(
+    'question',
+    text(...picks.lines),
+    ...tableParts(match, reader),
+    ...pickParts(picks, name, gameAt(match.terms).notation.make, tag),
+    row(
+      ...(chosen === '' ? [] : [button(labels.back, tag('move', name))]),
+      button(labels.cancel, tag('cancel', name)),
+    ),
+  )
+  return shows(shown, id, pictureOrder(desk, found, shown))
+}
+
+/** A choice on the way to a move: by a button, which bears it, or from a list. */
+const step: Pressed = async (desk, press) => {
+  const now = await current(desk, press)
+  if ('said' in now) return now.said
+  const turn = turnOf(desk, now.found)
+  if (!turn.ok) return refused(desk, turn.error, now.found.id)
+  const against = objection(turn.value)
+  if (against) return refused(desk, against, now.found.id)
+  const [value] = press.values
+  const [, name = '', borne = ''] = /^(\S*) ?(.*)$/su.exec(press.rest) ?? []
+  const move = moveNamed(turn.value.voice, name)
+  if (!move) return refused(desk, { code: 'stale' }, now.found.id)
+  if (value?.startsWith(MAKES)) return confirm(desk, { ...press, rest: draft(name, value.slice(1)) })
+  return picked(desk, turn.value, move, value ?? borne)
 }
 
 const fills: Filled = async (desk, tag, fields: Fields) => {
@@ -238,6 +278,7 @@ const cancel: Pressed = async (desk, press) => {
 
 export const MOVE_PRESSES: Readonly<Record<string, Pressed>> = {
   move: opens,
+  step,
   sure,
   other,
   confirm,

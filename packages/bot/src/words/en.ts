@@ -67,6 +67,10 @@ const refusals: Refusals<HouseRejection> = {
   notSeated: () => e`You are not at this table. ${slash('games')} shows yours.`,
   notHost: () => e`That's for the host to do; once the table is full, anybody at it can start.`,
   kickSelf: () => e`To go yourself: ${slash('leave')}.`,
+  badOptions: ({ path }) => e`These options don't go together: check ${quoted(path)}.`,
+  noColour: () => e`This game doesn't have that colour. Choose one from the list.`,
+  colourTaken: ({ player }, cast) => e`${cast.player(player)} has that colour already: choose another one.`,
+  noOptions: () => e`There's nothing to choose for this game: all that's left is to start.`,
   tooFew: ({ needed, seated }) =>
     e`It takes ${needed} at least, and you are ${seated}. Invite others into this channel!`,
   notStarted: () => e`The match has not started. ${slash('start')} when everybody is there.`,
@@ -119,6 +123,8 @@ const news: News = {
   joined: ({ player }, { cast }) => e`${cast.player(player)} joins the table.`,
   left: ({ player }, { cast }) => e`${cast.player(player)} leaves the table.`,
   kicked: ({ player }, { cast }) => e`${cast.player(player)} has to leave the table.`,
+  arranged: () => e`The options of the table have changed.`,
+  wished: ({ player }, { cast }) => e`${cast.player(player)} has chosen.`,
   calledOff: ({ reason }) => OFF[reason],
   warned: () => e`The table will close tomorrow unless somebody starts.`,
   started: ({ commitment }, { title }) =>
@@ -157,6 +163,8 @@ export const en: Words = {
     join: 'Join',
     leave: 'Leave',
     start: 'Start',
+    options: 'Options',
+    colour: 'Colour',
     callOff: 'Call the table off',
     rules: 'Rules',
     rematch: 'Rematch',

@@ -70,6 +70,10 @@ const refusals: Refusals<HouseRejection> = {
   notSeated: () => f`Tu n'es pas à cette table. ${slash('parties')} montre les tiennes.`,
   notHost: () => f`C'est à l'hôte de le faire ; n'importe qui peut commencer quand la table est pleine.`,
   kickSelf: () => f`Pour partir toi-même : ${slash('quitter')}.`,
+  badOptions: ({ path }) => f`Ces options ne vont pas ensemble : vérifie ${quoted(path)}.`,
+  noColour: () => f`Ce jeu n'a pas cette couleur. Choisis-en une dans la liste.`,
+  colourTaken: ({ player }, cast) => f`${cast.player(player)} a déjà cette couleur : choisis-en une autre.`,
+  noOptions: () => f`Il n'y a rien à choisir pour ce jeu : il ne reste qu'à commencer.`,
   tooFew: ({ needed, seated }) =>
     f`Il faut être ${needed} au moins, et vous êtes ${seated}. Invite du monde dans ce salon !`,
   notStarted: () => f`La partie n'a pas commencé. ${slash('commencer')} quand tout le monde est là.`,
@@ -125,6 +129,8 @@ const news: News = {
   joined: ({ player }, { cast }) => f`${cast.player(player)} rejoint la table.`,
   left: ({ player }, { cast }) => f`${cast.player(player)} quitte la table.`,
   kicked: ({ player }, { cast }) => f`${cast.player(player)} doit quitter la table.`,
+  arranged: () => f`Les options de la table ont changé.`,
+  wished: ({ player }, { cast }) => f`${cast.player(player)} a choisi.`,
   calledOff: ({ reason }) => OFF[reason],
   warned: () => f`La table fermera demain si personne ne commence.`,
   started: ({ commitment }, { title }) =>
@@ -164,6 +170,8 @@ export const fr: Words = {
     leave: 'Quitter',
     start: 'Commencer',
     callOff: 'Annuler la table',
+    options: 'Options',
+    colour: 'Couleur',
     rules: 'Règles',
     rematch: 'Revanche',
     accept: 'Accepter d’arrêter',

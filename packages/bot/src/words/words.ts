@@ -31,6 +31,8 @@ export const LABELS = [
   'leave',
   'start',
   'callOff',
+  'options',
+  'colour',
   'rules',
   'rematch',
   'accept',

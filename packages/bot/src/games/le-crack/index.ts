@@ -23,6 +23,7 @@ export const leCrack: Voice<LeCrack> = {
     fr: f`Des mots croisés en couleurs, de 2 à 4 : choisis tes jetons, collectionne les AS, vise FINAL. Une partie dure une cinquantaine de coups : environ 25 tours de table à deux, 18 à trois, 13 à quatre.`,
     en: e`A crossword in colours for 2 to 4: choose your tiles, collect AS, head for FINAL. A match takes about fifty turns: some 25 rounds for two, 18 for three, 13 for four.`,
   },
+  variants: [],
   moves: {
     command: told(
       'lecrack',

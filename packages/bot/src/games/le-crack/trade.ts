@@ -68,7 +68,7 @@ export const exchange: Move<LeCrack> = {
     ),
     options: [{ ...give, required: true }],
   },
-  outOfTurn: true,
+  when: 'others',
   typed({ give = '' }, at) {
     const tiles = tilesIn(String(give), at)
     return tiles.ok ? exchanging(tiles.value, at) : tiles
