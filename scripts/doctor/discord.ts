@@ -1,7 +1,7 @@
 import { sameCommands } from '@crackpost/bot/registrar'
 import { REGISTRATION } from '@crackpost/bot/registration'
 import { EVENTS_PATH } from '@crackpost/functions/discord/events'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { causeOf, type Finding, open, well, wrong } from './finding.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -9,9 +9,9 @@ const application = z.object({
   id: z.string(),
   name: z.string(),
   verify_key: z.string(),
-  interactions_endpoint_url: z.string().nullish(),
-  event_webhooks_url: z.string().nullish(),
-  event_webhooks_types: z.array(z.string()).nullish(),
+  interactions_endpoint_url: z.nullish(z.string()),
+  event_webhooks_url: z.nullish(z.string()),
+  event_webhooks_types: z.nullish(z.array(z.string())),
 })
 type Application = z.infer<typeof application>
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { causeOf, type Finding, well, wrong } from './finding.ts'
 
 const OUTPUTS = fileURLToPath(new URL('../../.sst/outputs.json', import.meta.url))

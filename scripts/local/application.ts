@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Who a token belongs to, and the key that Discord signs with for it. */
 export interface Application {

@@ -4,13 +4,13 @@ import { tidy, unreadable } from '@crackpost/core/kernel/notation'
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
 import { everySeat, nextSeat, type Seat, seat } from '@crackpost/core/kernel/seat'
 import { standing } from '@crackpost/core/kernel/standing'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 // The heap: everybody holds one hidden card, 1 to 9, and in turn lays it on the heap and draws another. At 40 the game
 // is over, and whoever laid most has won. Anybody may at any time call a vote to end at once; it closes after half a
 // turn's time, and silence is a no.
 
-const card = z.int().min(1).max(9)
+const card = z.int().check(z.gte(1), z.lte(9))
 const FULL = 40
 
 const action = z.discriminatedUnion('type', [
@@ -33,8 +33,8 @@ const state = z.strictObject({
   left: z.array(seat),
   turn: seat,
   draws: z.int(),
-  vote: z.strictObject({ yes: z.array(seat), no: z.array(seat), until: z.int() }).nullable(),
-  over: z.string().nullable(),
+  vote: z.nullable(z.strictObject({ yes: z.array(seat), no: z.array(seat), until: z.int() })),
+  over: z.nullable(z.string()),
 })
 
 type Action = z.infer<typeof action>

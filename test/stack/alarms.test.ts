@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { NAMES } from '../../infra/stage.ts'
 import { evaluate, SECRETS, type Stack, stackOf } from './evaluate.ts'
 import { only, type Parts, partsOf } from './parts.ts'

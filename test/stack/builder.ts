@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { build } from 'esbuild'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What SST is asked to make of a handler. */
 const order = z.object({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { root, type Stack } from './evaluate.ts'
 
-const call = z.object({ door: z.string(), action: z.string(), index: z.string().nullable() })
+const call = z.object({ door: z.string(), action: z.string(), index: z.nullable(z.string()) })
 
 /** Something that a door does to the table, to one of its indexes, or to another door. */
 export type Call = z.infer<typeof call>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Built, builder } from './builder.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))

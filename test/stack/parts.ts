@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Stack } from './evaluate.ts'
 
 type Inputs = Readonly<Record<string, unknown>>

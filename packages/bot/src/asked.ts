@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
 import { LANGUAGES } from '@crackpost/core/match/terms'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
@@ -60,14 +60,11 @@ export type People = Readonly<Record<string, { readonly name: string; readonly b
 /** `foreign`: meant for another application. */
 export type AskedRejection = { readonly code: 'unreadableInteraction' | 'foreign' }
 
-const snowflake = z.string().regex(/^\d{1,20}$/)
-const name = z.string().max(100).nullish()
-const user = z.object({ id: snowflake, username: name, global_name: name, bot: z.boolean().optional() })
-const locale = z.string().max(20)
-const bits = z
-  .string()
-  .regex(/^\d{1,30}$/)
-  .optional()
+const snowflake = z.string().check(z.regex(/^\d{1,20}$/))
+const name = z.nullish(z.string().check(z.maxLength(100)))
+const user = z.object({ id: snowflake, username: name, global_name: name, bot: z.optional(z.boolean()) })
+const locale = z.string().check(z.maxLength(20))
+const bits = z.optional(z.string().check(z.regex(/^\d{1,30}$/)))
 
 const MANAGE_GUILD = 0x20n
 const EPHEMERAL = 64
@@ -76,61 +73,68 @@ const EPHEMERAL = 64
 const asker = {
   id: snowflake,
   application_id: snowflake,
-  guild_id: snowflake.optional(),
-  channel_id: snowflake.optional(),
-  channel: z.object({ id: snowflake, type: z.int().optional() }).optional(),
-  member: z.object({ user, nick: name, permissions: bits }).optional(),
-  user: user.optional(),
-  locale: locale.optional(),
+  guild_id: z.optional(snowflake),
+  channel_id: z.optional(snowflake),
+  channel: z.optional(z.object({ id: snowflake, type: z.optional(z.int()) })),
+  member: z.optional(z.object({ user, nick: name, permissions: bits })),
+  user: z.optional(user),
+  locale: z.optional(locale),
   app_permissions: bits,
   /** By whom the application was installed: 0 names the server that has it. */
-  authorizing_integration_owners: z.record(z.string(), z.string()).optional(),
-  message: z.object({ flags: z.int().optional() }).optional(),
+  authorizing_integration_owners: z.optional(z.record(z.string(), z.string())),
+  message: z.optional(z.object({ flags: z.optional(z.int()) })),
 }
 
-const customId = z.string().min(1).max(100)
-const optionName = z.string().min(1).max(32)
-const resolved = z.object({ users: z.record(z.string(), user).optional() }).optional()
+const customId = z.string().check(z.minLength(1), z.maxLength(100))
+const optionName = z.string().check(z.minLength(1), z.maxLength(32))
+const resolved = z.optional(z.object({ users: z.optional(z.record(z.string(), user)) }))
 
 const option = z.object({
   name: optionName,
   type: z.int(),
-  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
-  focused: z.boolean().optional(),
+  value: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+  focused: z.optional(z.boolean()),
 })
 const typed = z.object({
   name: optionName,
-  options: z
-    .array(option.extend({ options: z.array(option).max(25).optional() }))
-    .max(25)
-    .optional(),
+  options: z.optional(
+    z
+      .array(z.extend(option, { options: z.optional(z.array(option).check(z.maxLength(25))) }))
+      .check(z.maxLength(25)),
+  ),
   resolved,
 })
 
-const value = z.string().max(4000)
+const value = z.string().check(z.maxLength(4000))
 const field = z.object({
-  custom_id: customId.optional(),
-  value: z.union([value, z.boolean()]).nullish(),
-  values: z.array(value).max(25).optional(),
+  custom_id: z.optional(customId),
+  value: z.nullish(z.union([value, z.boolean()])),
+  values: z.optional(z.array(value).check(z.maxLength(25))),
 })
 const submitted = z.object({
   custom_id: customId,
-  components: z
-    .array(field.extend({ component: field.optional(), components: z.array(field).max(5).optional() }))
-    .max(5)
-    .optional(),
+  components: z.optional(
+    z
+      .array(
+        z.extend(field, {
+          component: z.optional(field),
+          components: z.optional(z.array(field).check(z.maxLength(5))),
+        }),
+      )
+      .check(z.maxLength(5)),
+  ),
   resolved,
 })
 
 const interaction = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(1), application_id: snowflake.optional() }),
+  z.object({ type: z.literal(1), application_id: z.optional(snowflake) }),
   z.object({ ...asker, type: z.literal(2), data: typed }),
   z.object({
     ...asker,
     type: z.literal(3),
     data: z.object({
       custom_id: customId,
-      values: z.array(z.string().max(100)).max(25).optional(),
+      values: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(25))),
       resolved,
     }),
   }),

@@ -10,7 +10,7 @@ import {
   PermissionFlagsBits,
   Routes,
 } from 'discord.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What it takes to listen to Discord without a door of one's own. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { DiscordAPIError, REST, Routes } from 'discord.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What it takes to tell Discord which commands there are. */
 export interface Registrar {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { rest, zone } from '../match/clock.ts'
 import { reminders } from '../match/notices.ts'
 import { houseWords, LANGUAGES, pace, player } from '../match/terms.ts'
@@ -6,30 +6,30 @@ import { houseWords, LANGUAGES, pace, player } from '../match/terms.ts'
 /** What a player has chosen. Every field has a default, so that older settings stay readable. */
 export const playerSettings = z.object({
   /** Null: as Discord says. */
-  language: z.enum(LANGUAGES).nullable().default(null),
+  language: z._default(z.nullable(z.enum(LANGUAGES)), null),
   /** How often to be reminded of a turn. */
-  reminders: reminders.default('ladder'),
+  reminders: z._default(reminders, 'ladder'),
   /** Quiet hours; null: none. */
-  rest: rest.nullable().default(null),
+  rest: z._default(z.nullable(rest), null),
   /** The zone of their quiet hours, kept while they have none. */
-  zone: zone.default('Europe/Paris'),
+  zone: z._default(zone, 'Europe/Paris'),
   /** Notices by direct message rather than in the match's place. */
-  dm: z.boolean().default(false),
+  dm: z._default(z.boolean(), false),
   /** The whole game as text, without pictures. */
-  text: z.boolean().default(false),
+  text: z._default(z.boolean(), false),
   /** Of the pictures that only they see. */
-  theme: z.enum(['dark', 'light']).default('dark'),
+  theme: z._default(z.enum(['dark', 'light']), 'dark'),
   /** Players whose challenges are refused. */
-  blocked: z.array(player).max(500).default([]),
+  blocked: z._default(z.array(player).check(z.maxLength(500)), []),
 })
 export type PlayerSettings = z.infer<typeof playerSettings>
 
 /** What those who manage a server have chosen. */
 export const serverSettings = z.object({
-  language: z.enum(LANGUAGES).nullable().default(null),
-  pace: pace.nullable().default(null),
+  language: z._default(z.nullable(z.enum(LANGUAGES)), null),
+  pace: z._default(z.nullable(pace), null),
   /** A thread for every match; else it is played in the channel. */
-  threads: z.boolean().default(true),
-  house: houseWords.default({ add: [], ban: [] }),
+  threads: z._default(z.boolean(), true),
+  house: z._default(houseWords, { add: [], ban: [] }),
 })
 export type ServerSettings = z.infer<typeof serverSettings>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Dice, DiceBox } from './dice.ts'
 import type { Result } from './result.ts'
@@ -75,10 +75,10 @@ export interface Game<S extends Shape> {
   /** The time for a turn in milliseconds: `live` as at a real table, `usual` by correspondence. */
   readonly pace: { readonly live: number; readonly usual: number }
   readonly schema: {
-    readonly options: z.ZodType<S['options']>
-    readonly state: z.ZodType<S['state']>
-    readonly action: z.ZodType<S['action']>
-    readonly event: z.ZodType<S['event']>
+    readonly options: z.ZodMiniType<S['options']>
+    readonly state: z.ZodMiniType<S['state']>
+    readonly action: z.ZodMiniType<S['action']>
+    readonly event: z.ZodMiniType<S['event']>
   }
   /** Actions as text that people read and write; `parse` undoes `make`. */
   readonly notation: {

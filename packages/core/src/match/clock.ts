@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 // Arithmetic on instants (milliseconds since 1970) and local time. The clock itself is always handed in.
 
@@ -13,18 +13,15 @@ const LONGEST_REST = 16 * 60
 /** After quiet hours a player has this long to wake up. */
 const GRACE = HOUR
 
-const minuteOfDay = z
-  .int()
-  .min(0)
-  .max(MINUTES_A_DAY - 1)
+const minuteOfDay = z.int().check(z.gte(0), z.lte(MINUTES_A_DAY - 1))
 
 /** A time zone of the IANA data base, as this machine knows it. */
-export const zone = z.string().max(64).refine(isZone, { error: 'unknown zone' })
+export const zone = z.string().check(z.maxLength(64), z.refine(isZone, { error: 'unknown zone' }))
 
 /** Quiet hours in the player's own zone, from and to a minute of the day; over midnight where `to` is before `from`. */
 export const rest = z
   .strictObject({ zone, from: minuteOfDay, to: minuteOfDay })
-  .refine(({ from, to }) => from !== to && lengthOf(from, to) <= LONGEST_REST, { error: 'too long' })
+  .check(z.refine(({ from, to }) => from !== to && lengthOf(from, to) <= LONGEST_REST, { error: 'too long' }))
 export type Rest = z.infer<typeof rest>
 
 const lengthOf = (from: number, to: number): number => (to - from + MINUTES_A_DAY) % MINUTES_A_DAY

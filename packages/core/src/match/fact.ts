@@ -1,15 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { seat } from '../kernel/seat.ts'
 import { houseWords, place, player, terms, wish } from './terms.ts'
 
-const instant = z.int().min(0)
+const instant = z.int().check(z.gte(0))
 
 /** What moved the game. */
 const step = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('act'), by: seat, action: z.unknown() }),
   z.strictObject({ type: z.literal('idle'), seat }),
   z.strictObject({ type: z.literal('forfeit'), seat }),
-  z.strictObject({ type: z.literal('ring'), alarm: z.string().max(40) }),
+  z.strictObject({ type: z.literal('ring'), alarm: z.string().check(z.maxLength(40)) }),
   z.strictObject({ type: z.literal('agree') }),
 ])
 
@@ -29,27 +29,27 @@ export const fact = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('started'),
     /** Who sits where, from seat 0 on, and with which colour where the game has them. */
-    players: z.array(player).min(2).max(8),
+    players: z.array(player).check(z.minLength(2), z.maxLength(8)),
     colours: z.array(z.string()),
-    edition: z.int().min(1),
+    edition: z.int().check(z.gte(1)),
     lexicon: z.string(),
     house: houseWords,
     /** Secret until the end; its hash is public from the start. */
-    seed: z.string().regex(/^[0-9a-f]{32,64}$/),
-    commitment: z.string().regex(/^[0-9a-f]{64}$/),
-    setup: z.array(z.unknown()).min(1),
+    seed: z.string().check(z.regex(/^[0-9a-f]{32,64}$/)),
+    commitment: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    setup: z.array(z.unknown()).check(z.minLength(1)),
   }),
   z.strictObject({ type: z.literal('moved'), step, events: z.array(z.unknown()) }),
   /** A seat's time was up; what the clock did about it follows. */
   z.strictObject({ type: z.literal('timedOut'), seat }),
   /** A new turn: its number, and until when those we wait for have time. */
-  z.strictObject({ type: z.literal('turned'), turn: z.int().min(1), deadline: instant.nullable() }),
+  z.strictObject({ type: z.literal('turned'), turn: z.int().check(z.gte(1)), deadline: z.nullable(instant) }),
   /** More time for this turn: from an opponent, or from the house (null) after it was out itself. */
-  z.strictObject({ type: z.literal('timeGiven'), by: seat.nullable(), deadline: instant }),
+  z.strictObject({ type: z.literal('timeGiven'), by: z.nullable(seat), deadline: instant }),
   z.strictObject({ type: z.literal('nudged'), seat }),
   /** The place can't be reached: it is gone, or the bot may not speak there. Time stands still until it is resumed. */
   z.strictObject({ type: z.literal('paused'), reason: z.enum(['gone', 'forbidden', 'removed']) }),
-  z.strictObject({ type: z.literal('resumed'), place, deadline: instant.nullable() }),
+  z.strictObject({ type: z.literal('resumed'), place, deadline: z.nullable(instant) }),
   z.strictObject({ type: z.literal('proposed'), seat }),
   z.strictObject({ type: z.literal('accepted'), seat }),
   z.strictObject({ type: z.literal('withdrew'), seat }),
@@ -62,11 +62,11 @@ export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>
 
 /** One line of the log: what one request, or one look of the clock, made happen. */
 export const entry = z.strictObject({
-  seq: z.int().min(1),
+  seq: z.int().check(z.gte(1)),
   at: instant,
   /** What asked for it, e.g. the id of an interaction; the same cause seen again changes nothing. */
-  cause: z.string().min(1).max(80),
-  by: player.nullable(),
-  facts: z.array(fact).min(1),
+  cause: z.string().check(z.minLength(1), z.maxLength(80)),
+  by: z.nullable(player),
+  facts: z.array(fact).check(z.minLength(1)),
 })
 export type Entry = z.infer<typeof entry>

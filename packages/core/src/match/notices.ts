@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { awake, type Rest } from './clock.ts'
 import { EXPIRY, WARNING } from './due.ts'
 import { type Match, waitingFor } from './match.ts'
@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 /** How often a player wants to be reminded of a turn: not at all, once, at half time and later, every few hours. */
 export const reminders = z.union([
   z.enum(['none', 'once', 'ladder']),
-  z.strictObject({ everyHours: z.int().min(1).max(72) }),
+  z.strictObject({ everyHours: z.int().check(z.gte(1), z.lte(72)) }),
 ])
 export type Reminders = z.infer<typeof reminders>
 

@@ -1,29 +1,29 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What we read of Discord's answers: only what we use, and leniently, for Discord adds and changes fields. */
 
 export const message = z.object({
   id: z.string(),
   channel_id: z.string(),
-  author: z.object({ id: z.string() }).optional().catch(undefined),
-  content: z.string().catch(''),
-  nonce: z.union([z.string(), z.number()]).optional().catch(undefined),
-  timestamp: z.string().catch(''),
-  components: z.array(z.unknown()).catch([]),
-  attachments: z.array(z.object({ id: z.string(), filename: z.string(), url: z.string() })).catch([]),
+  author: z.catch(z.optional(z.object({ id: z.string() })), undefined),
+  content: z.catch(z.string(), ''),
+  nonce: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
+  timestamp: z.catch(z.string(), ''),
+  components: z.catch(z.array(z.unknown()), []),
+  attachments: z.catch(z.array(z.object({ id: z.string(), filename: z.string(), url: z.string() })), []),
 })
 export type Message = z.infer<typeof message>
 
 export const channel = z.object({
   id: z.string(),
-  type: z.number().catch(0),
-  name: z.string().nullish().catch(null),
-  guild_id: z.string().nullish().catch(null),
-  parent_id: z.string().nullish().catch(null),
-  thread_metadata: z
-    .object({ archived: z.boolean().catch(false), locked: z.boolean().catch(false) })
-    .optional()
-    .catch(undefined),
+  type: z.catch(z.number(), 0),
+  name: z.catch(z.nullish(z.string()), null),
+  guild_id: z.catch(z.nullish(z.string()), null),
+  parent_id: z.catch(z.nullish(z.string()), null),
+  thread_metadata: z.catch(
+    z.optional(z.object({ archived: z.catch(z.boolean(), false), locked: z.catch(z.boolean(), false) })),
+    undefined,
+  ),
 })
 export type Channel = z.infer<typeof channel>
 
@@ -38,11 +38,11 @@ export const messages = z.array(message)
 export const commands = z.array(command)
 
 const trouble = z.object({
-  code: z.number().catch(0),
-  message: z.string().catch(''),
-  retry_after: z.number().optional().catch(undefined),
-  global: z.boolean().catch(false),
-  errors: z.unknown().optional(),
+  code: z.catch(z.number(), 0),
+  message: z.catch(z.string(), ''),
+  retry_after: z.catch(z.optional(z.number()), undefined),
+  global: z.catch(z.boolean(), false),
+  errors: z.optional(z.unknown()),
 })
 export type Trouble = z.infer<typeof trouble>
 
@@ -57,17 +57,14 @@ export function parsed(text: string): unknown {
 
 /** What an answer says of its failure; of a page that is no JSON, nothing. */
 export const troubleIn = (text: string): Trouble =>
-  trouble.catch({ code: 0, message: '', global: false }).parse(parsed(text))
+  z.catch(trouble, { code: 0, message: '', global: false }).parse(parsed(text))
 
 /** The complaints of an invalid form in one line: `components.0.label: Must be 80 or fewer in length.` */
 export function complaints(errors: unknown, path: string[] = []): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   return Object.entries(errors).flatMap(([name, inner]) => {
     if (name !== '_errors') return complaints(inner, [...path, name])
-    const said = z
-      .array(z.object({ message: z.string() }))
-      .catch([])
-      .parse(inner)
+    const said = z.catch(z.array(z.object({ message: z.string() })), []).parse(inner)
     return said.map(({ message: text }) => `${path.join('.')}: ${text}`)
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Traced, traced } from '../log/log.ts'
 import type { Door, Doorway } from './door.ts'
 import { ACKNOWLEDGED, jsonAnswer, type UrlAnswer } from './event.ts'
@@ -14,9 +14,9 @@ const delivery = z.object({
   application_id: z.string(),
   /** 0 asks whether anybody is there, 1 brings an event. */
   type: z.int(),
-  event: z.object({ type: z.string(), data: z.unknown() }).optional(),
+  event: z.optional(z.object({ type: z.string(), data: z.unknown() })),
 })
-const farewell = z.object({ user: z.object({ id: z.string().regex(/^\d{1,20}$/) }) })
+const farewell = z.object({ user: z.object({ id: z.string().check(z.regex(/^\d{1,20}$/)) }) })
 
 /** What an event asks of us. */
 type Wish = { readonly type: 'ping' | 'ignored' } | { readonly type: 'forget'; readonly user: string }

@@ -1,5 +1,5 @@
 import type { Result } from '@crackpost/core/kernel/result'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Channel, type Command, channel, commands, type Message, message, messages } from './answer.ts'
 import type { Failure } from './failure.ts'
 import { type Attached, payload } from './form.ts'
@@ -51,7 +51,10 @@ export interface Rest {
 }
 
 const usual = 2_000
-const nothing = z.unknown().transform(() => null)
+const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+)
 
 /** Where nobody is named, nobody is pinged: Discord's own default would ping everybody in the text. */
 const quiet = (body: object): object => ({ allowed_mentions: { parse: [] }, ...body })
@@ -60,7 +63,7 @@ export function rest(wiring: Wiring): Rest {
   const send = sender(wiring)
 
   /** Doing it twice is the same as doing it once. */
-  const safe = <T>(to: Route, answer: z.ZodType<T>, options: Options = {}, body?: object): Answer<T> =>
+  const safe = <T>(to: Route, answer: z.ZodMiniType<T>, options: Options = {}, body?: object): Answer<T> =>
     send({
       route: to,
       answer,
@@ -70,7 +73,7 @@ export function rest(wiring: Wiring): Rest {
     })
 
   /** Doing it twice might be seen. */
-  const once = <T>(to: Route, answer: z.ZodType<T>, body: object, options: Options = {}): Answer<T> =>
+  const once = <T>(to: Route, answer: z.ZodMiniType<T>, body: object, options: Options = {}): Answer<T> =>
     send({
       route: to,
       answer,

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { type Attempt, attempt } from './attempt.ts'
 import { backoff, respite } from './backoff.ts'
 import { breaker, type Threshold, threshold } from './breaker.ts'
@@ -43,7 +43,7 @@ export interface Wiring {
 export interface Call<T> {
   readonly route: Route
   readonly payload?: Payload
-  readonly answer: z.ZodType<T>
+  readonly answer: z.ZodMiniType<T>
   /** Whether doing it twice is the same as doing it once. */
   readonly repeatable: boolean
   /** How long all waiting for this call may take, in milliseconds; beyond that the caller should come back. */

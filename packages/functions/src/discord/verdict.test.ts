@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { verdict } from './verdict.ts'
 
 const answer = z.object({ id: z.string() })

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { complaints, parsed, type Trouble, troubleIn } from './answer.ts'
 import type { Attempt } from './attempt.ts'
 import type { Failure } from './failure.ts'
@@ -41,7 +41,7 @@ function refusal(status: number, trouble: Trouble, secrets: readonly string[]): 
 }
 
 /** Judges an attempt; the secrets are kept out of whatever Discord may quote. */
-export function verdict<T>(came: Attempt, answer: z.ZodType<T>, secrets: readonly string[]): Verdict<T> {
+export function verdict<T>(came: Attempt, answer: z.ZodMiniType<T>, secrets: readonly string[]): Verdict<T> {
   if (came.status === null) return { is: 'broken', done: came.sent ? 'perhaps' : 'no' }
   const { status, headers, text } = came
   if (status < 300) {

@@ -1,7 +1,7 @@
 import type { Loaded } from '@crackpost/core/app/ports'
 import { evolveMatch } from '@crackpost/core/match/match'
 import { player as playerSchema } from '@crackpost/core/match/terms'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { entryIn, entryItem } from './entries.ts'
 import { store } from './index.ts'
@@ -16,25 +16,29 @@ import { reasonOf } from './unreadable.ts'
 const line = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('entry'),
-    match: z.string().min(1).max(40),
+    match: z.string().check(z.minLength(1), z.maxLength(40)),
     v: z.int(),
     game: z.string(),
-    entry: z.looseObject({ seq: z.int().min(1) }),
+    entry: z.looseObject({ seq: z.int().check(z.gte(1)) }),
   }),
   z.strictObject({
     kind: z.literal('person'),
-    user: z.string().min(1),
+    user: z.string().check(z.minLength(1)),
     player: playerSchema,
     /** What they called themselves last; archives of an earlier release don't know it. */
-    name: z.string().default(''),
+    name: z._default(z.string(), ''),
   }),
   z.strictObject({ kind: z.literal('player'), player: playerSchema, settings: z.looseObject({}) }),
-  z.strictObject({ kind: z.literal('server'), server: z.string().min(1), settings: z.looseObject({}) }),
+  z.strictObject({
+    kind: z.literal('server'),
+    server: z.string().check(z.minLength(1)),
+    settings: z.looseObject({}),
+  }),
   /** A worker's own records of a match, as they are. */
   z.strictObject({
     kind: z.literal('told'),
-    match: z.string().min(1).max(40),
-    sk: z.string().regex(/^(?:POST$|N#)/),
+    match: z.string().check(z.minLength(1), z.maxLength(40)),
+    sk: z.string().check(z.regex(/^(?:POST$|N#)/)),
     fields: z.looseObject({}),
   }),
 ])

@@ -1,10 +1,10 @@
 import type { Counters } from '@crackpost/core/app/ports'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { keyOf } from './keys.ts'
 import type { Item, Rows } from './rows.ts'
 import { parsed } from './unreadable.ts'
 
-const counter = z.object({ members: z.set(z.string()).optional(), until: z.number().optional() })
+const counter = z.object({ members: z.optional(z.set(z.string())), until: z.optional(z.number()) })
 
 /** The table removes what has expired, in its own good time; until then, expiry is seen to here. */
 const expiry = (until: number) => ({ until, ttl: Math.ceil(until / 1000) })

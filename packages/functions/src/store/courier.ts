@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Heartbeat, Letters, Memory, Outcome, Post, Posts } from '../delivery/book.ts'
 import type { Client } from './client.ts'
 import { type Key, keyOf, shardOf } from './keys.ts'
@@ -25,12 +25,12 @@ export function courier(client: Client, table: string): Courier {
 
 // What a later release has added stays there when this one writes.
 const postItem = z.looseObject({
-  version: z.int().min(0),
-  cursor: z.int().min(0),
-  thread: z.string().nullable(),
-  lobby: z.object({ channel: z.string(), message: z.string() }).nullable(),
+  version: z.int().check(z.gte(0)),
+  cursor: z.int().check(z.gte(0)),
+  thread: z.nullable(z.string()),
+  lobby: z.nullable(z.object({ channel: z.string(), message: z.string() })),
   settled: z.array(z.string()),
-  dueAt: z.number().optional(),
+  dueAt: z.optional(z.number()),
 })
 
 const postsOf = (rows: Rows): Posts => ({
@@ -52,7 +52,7 @@ const postsOf = (rows: Rows): Posts => ({
 
 const letterKey = (id: string, name: string): Key => ({ pk: keyOf.head(id).pk, sk: `N#${name}` })
 
-const outcome: z.ZodType<Outcome> = z.discriminatedUnion('type', [
+const outcome: z.ZodMiniType<Outcome> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sent'), channel: z.string(), message: z.string() }),
   z.object({ type: z.literal('passed'), why: z.string() }),
   z.object({ type: z.literal('refused'), status: z.number(), code: z.number() }),
@@ -62,7 +62,7 @@ const letterItem = z.object({
   until: z.number(),
   attempt: z.int(),
   since: z.number(),
-  outcome: outcome.optional(),
+  outcome: z.optional(outcome),
 })
 
 const lettersOf = (rows: Rows): Letters => ({

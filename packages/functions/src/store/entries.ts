@@ -1,7 +1,7 @@
 import { gameOf } from '@crackpost/core/games/index'
 import type { Game, Shape } from '@crackpost/core/kernel/game'
 import { type Entry, entry as entrySchema, type Fact } from '@crackpost/core/match/fact'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Key, keyOf, seqIn } from './keys.ts'
 import type { Item } from './rows.ts'
 import { json, parsed, unknown, unreadable } from './unreadable.ts'
@@ -19,7 +19,7 @@ export type Upcasts = Readonly<Record<number, (entry: unknown) => unknown>>
 const UPCASTS: Upcasts = {}
 
 /** The game stands beside the entry, so that each can be read by itself. */
-const stored = z.object({ v: z.int().min(0), game: z.string(), entry: z.string() })
+const stored = z.object({ v: z.int().check(z.gte(0)), game: z.string(), entry: z.string() })
 
 export const entryItem = (id: string, game: string, entry: Entry): Item => ({
   ...keyOf.entry(id, entry.seq),

@@ -1,6 +1,6 @@
 import type { Loaded } from '@crackpost/core/app/ports'
 import { dueAt } from '@crackpost/core/match/due'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DICTIONARY_ID } from './dictionary.ts'
 import { keyOf, shardOf } from './keys.ts'
 import { pack, unpack } from './pack.ts'
@@ -20,10 +20,10 @@ export const NEWER = (seq: number): Expression => ({
 })
 
 const head = z.object({
-  seq: z.int().min(0),
+  seq: z.int().check(z.gte(0)),
   /** Which dictionary packed it. */
-  by: z.string().optional(),
-  snapshot: z.instanceof(Uint8Array).optional(),
+  by: z.optional(z.string()),
+  snapshot: z.optional(z.instanceof(Uint8Array)),
 })
 
 const contents = z.tuple([z.unknown(), z.array(z.string())])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { People } from '@crackpost/core/app/ports'
 import { player as playerSchema } from '@crackpost/core/match/terms'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { keyOf } from './keys.ts'
 import { ABSENT, type Rows } from './rows.ts'
 import { parsed } from './unreadable.ts'
@@ -9,8 +9,8 @@ import { parsed } from './unreadable.ts'
 /** 96 bits in 16 letters: nobody can guess one, and no two are the same. */
 const newPlayer = (): string => randomBytes(12).toString('base64url')
 
-const who = z.object({ player: playerSchema, linked: z.boolean(), name: z.string().default('') })
-const person = z.object({ user: z.string().min(1), name: z.string().default('') })
+const who = z.object({ player: playerSchema, linked: z.boolean(), name: z._default(z.string(), '') })
+const person = z.object({ user: z.string().check(z.minLength(1)), name: z._default(z.string(), '') })
 
 /** So much of a name is enough to know somebody by. */
 const LONGEST = 32

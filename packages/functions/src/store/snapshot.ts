@@ -1,7 +1,7 @@
 import { GAMES, gameOf } from '@crackpost/core/games/index'
 import { evolveMatch, type Match, PHASES } from '@crackpost/core/match/match'
 import { NO_WISH, player, terms } from '@crackpost/core/match/terms'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Of a match, what the store itself relies on; the rest is told by its keys, and the state by its game. */
 const outline = z.looseObject({
@@ -9,8 +9,8 @@ const outline = z.looseObject({
   terms,
   host: player,
   players: z.array(z.looseObject({ player })),
-  turn: z.int().min(0),
-  play: z.looseObject({ edition: z.int(), course: z.looseObject({ state: z.unknown() }) }).nullable(),
+  turn: z.int().check(z.gte(0)),
+  play: z.nullable(z.looseObject({ edition: z.int(), course: z.looseObject({ state: z.unknown() }) })),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { newer } from '@crackpost/core/app/newer'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Key } from './keys.ts'
 
 const told = ({ pk, sk }: Key, reason: string): string =>
@@ -12,10 +12,10 @@ export const unreadable = (key: Key, reason: string): Error => new Error(told(ke
 export const unknown = (key: Key, reason: string): Error => newer(told(key, reason))
 
 /** What a schema says, without the values it was given. */
-export const reasonOf = (error: z.ZodError): string =>
+export const reasonOf = (error: z.core.$ZodError): string =>
   error.issues.map(({ code, path }) => `${code} at ${path.join('.') || 'the top'}`).join(', ')
 
-export function parsed<T>(schema: z.ZodType<T>, value: unknown, key: Key): T {
+export function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, key: Key): T {
   const result = schema.safeParse(value)
   if (!result.success) throw unknown(key, reasonOf(result.error))
   return result.data

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Tile } from './tiles.ts'
 
 export const SIZE = 17
@@ -30,7 +30,7 @@ export const crosswise = (direction: Direction): Direction => (direction === 'ac
 
 /** A square's name: row from the top, then column from the left, `1A` to `17Q`. */
 export type Square = string
-export const square = z.string().regex(/^(?:[1-9]|1[0-7])[A-Q]$/)
+export const square = z.string().check(z.regex(/^(?:[1-9]|1[0-7])[A-Q]$/))
 
 /** A square's number: 0 is 1A, 1 is 1B, 17 is 2A. All reckoning is done with numbers; names are for people. */
 export type Cell = number

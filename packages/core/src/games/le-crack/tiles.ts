@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isVowel } from '../../lexicon/letters.ts'
 
 /** The four colours from the weakest to the strongest; a colour's value is its place in the list, from 1. */
@@ -7,7 +7,7 @@ export type Colour = (typeof COLOURS)[number]
 
 /** A letter and the value of its colour: `E4` is the red E. */
 export type Tile = string
-export const tile = z.string().regex(/^[A-Z][1-4]$/)
+export const tile = z.string().check(z.regex(/^[A-Z][1-4]$/))
 
 export const RACK = 12
 

@@ -17,10 +17,10 @@ export function viewOf(given: unknown): View {
     const figures = [player?.as, player?.total]
     if (!figures.every((figure) => Number.isSafeInteger(figure) && Number(figure) >= 0))
       throw new Error(`the score of seat ${seat} is no number`)
-    if (!pads.element.safeParse(player.pad).success) throw new Error(`the pad of seat ${seat} is corrupt`)
+    if (!pads.def.element.safeParse(player.pad).success) throw new Error(`the pad of seat ${seat} is corrupt`)
   }
   if (!last.safeParse(table.last).success) throw new Error('the last move is corrupt')
-  if (view?.rack !== null && !racks.element.safeParse(view?.rack).success)
+  if (view?.rack !== null && !racks.def.element.safeParse(view?.rack).success)
     throw new Error('the rack is corrupt')
   return view as View
 }
@@ -30,6 +30,7 @@ export function placementOf(given: unknown): Placement {
   const placement = given as Partial<Placement> | null | undefined
   const play = action.safeParse(placement?.action)
   if (!play.success || play.data.type !== 'play') throw new Error('there is no placement to preview')
-  if (!pads.element.element.safeParse(placement?.line).success) throw new Error('the preview has no score')
+  if (!pads.def.element.def.element.safeParse(placement?.line).success)
+    throw new Error('the preview has no score')
   return placement as Placement
 }
