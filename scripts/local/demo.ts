@@ -2,7 +2,7 @@ import type { Demo } from '@crackpost/bot/app'
 import { act } from '@crackpost/core/app/act'
 import { open } from '@crackpost/core/app/open'
 import type { Ports } from '@crackpost/core/app/ports'
-import { GAMES } from '@crackpost/core/games/index'
+import { GAMES, gameOf } from '@crackpost/core/games/index'
 import { NO_WISH, type Terms } from '@crackpost/core/match/terms'
 
 /** Somebody who takes a seat at once. */
@@ -13,11 +13,11 @@ export interface Stranger {
 
 const SEATS = 3
 
-/** A table of the first game of the house, its other seats taken at once, and whoever opens it is first to play. */
+/** A table of a game, its other seats taken at once, and whoever opens it is first to play; without a game, the first. */
 export const demoOf =
   (ports: Ports, strangers: readonly Stranger[]): Demo =>
-  async (host, cause, place, language) => {
-    const [game] = GAMES
+  async (named, host, cause, place, language) => {
+    const game = gameOf(named) ?? GAMES[0]
     if (!game) throw new Error('a house without games')
     const seats = Math.min(SEATS, game.seats.max)
     const terms: Terms = {

@@ -8,7 +8,9 @@ import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 import type { HouseWords, Place, Player } from '@crackpost/core/match/terms'
 import type { Language } from './asked.ts'
 
+/** A table of a game, by its id. */
 export type Demo = (
+  game: string,
   host: Player,
   cause: string,
   place: Place,

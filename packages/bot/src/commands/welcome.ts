@@ -11,8 +11,8 @@ import { WELCOME } from '../words/welcome.ts'
 /** The first thing a newcomer sees: what this is, and one button that plays. */
 export function welcomePanel(language: Language): Panel {
   const { labels } = wordsIn(language)
-  const { text: told, play } = WELCOME[language]
-  const [first] = VOICES
+  const { text: told, play, other } = WELCOME[language]
+  const [first, ...rest] = VOICES
   const others = LANGUAGES.filter((other) => other !== language).map(
     (other) => `-# ${WELCOME[other].instead}`,
   )
@@ -20,15 +20,18 @@ export function welcomePanel(language: Language): Panel {
     'plain',
     text(told(first?.title[language] ?? ''), ...others),
     row(
-      button(play, plain('demo'), 'success'),
+      button(play, plain('demo', first?.id ?? ''), 'success'),
       button(labels.rules, plain('rules', first?.id ?? '')),
       button(labels.help, plain('help')),
     ),
+    ...(rest.length > 0
+      ? [row(...rest.map(({ id, title }) => button(other(title[language]), plain('demo', id))))]
+      : []),
   )
 }
 
 /** A table whose other seats are taken at once, where there are others at hand. */
-const demo: Pressed = async ({ language, ...desk }): Promise<Said> => {
+const demo: Pressed = async ({ language, ...desk }, { rest }): Promise<Said> => {
   const { app, player, asker } = desk
   const { server, channel, cause } = asker
   if (!app.demo || server === null) {
@@ -37,7 +40,7 @@ const demo: Pressed = async ({ language, ...desk }): Promise<Said> => {
       panel('plain', text(WELCOME[language].nobody), row(button(labels.open, plain('new'), 'success'))),
     )
   }
-  return settled({ ...desk, language }, await app.demo(player, cause, { server, channel }, language))
+  return settled({ ...desk, language }, await app.demo(rest, player, cause, { server, channel }, language))
 }
 
 export const WELCOMES: Readonly<Record<string, Pressed>> = { demo }

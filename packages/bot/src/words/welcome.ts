@@ -8,6 +8,8 @@ export interface Welcome {
   readonly instead: string
   /** On the button that opens a table whose other seats are taken already. */
   readonly play: string
+  /** The same for another game. */
+  other(title: string): string
   /** Where nobody is at hand to take them. */
   readonly nobody: string
 }
@@ -22,6 +24,7 @@ export const WELCOME: Readonly<Record<Language, Welcome>> = {
       ].join('\n\n'),
     instead: f`En français : deviens quelqu'un qui lit le français, en haut de la liste des salons, puis appuie sur le bouton vert.`,
     play: f`Jouer tout de suite`,
+    other: (title) => f`Essayer ${title}`,
     nobody: f`Il n'y a personne ici pour prendre place d'office : ouvre une table et invite du monde.`,
   },
   en: {
@@ -33,6 +36,7 @@ export const WELCOME: Readonly<Record<Language, Welcome>> = {
       ].join('\n\n'),
     instead: e`In English: become somebody who reads English, at the top of the list of channels, then press the green button.`,
     play: e`Play right away`,
+    other: (title) => e`Try ${title}`,
     nobody: e`There is nobody here to take the seats: open a table and invite others.`,
   },
 }
