@@ -17,6 +17,7 @@ import type { Words } from '../words/words.ts'
 import { labelOf } from './match.ts'
 import { PACES } from './new.ts'
 import { managing, REFEREE_FORMS, REFEREE_PRESSES } from './referee.ts'
+import { WORDLIST_PRESSES, wordlistForm, wordlistPart } from './wordlist.ts'
 
 type Ours = Dial<ServerSettings, ServerWords>
 
@@ -87,8 +88,8 @@ export const server = {
     ...told(
       'server',
       'serveur',
-      'For those who manage the server: threads, pace, language, matches',
-      f`Pour qui gère le serveur : fils, cadence, langue, parties`,
+      'For those who manage the server: threads, pace, language, words, matches',
+      f`Pour qui gère le serveur : fils, cadence, langue, mots, parties`,
     ),
     options: [],
   },
@@ -99,8 +100,12 @@ export const server = {
     serverPace: setting(({ words }) => pace(words)),
     serverLanguage: setting(() => language),
     ...REFEREE_PRESSES,
+    ...WORDLIST_PRESSES,
   },
-  forms: REFEREE_FORMS,
+  forms: {
+    ...REFEREE_FORMS,
+    house: wordlistForm(async (desk, server, now) => shows(await shown(desk, server, now))),
+  },
 } satisfies Command
 
 async function shown(desk: Desk, server: string, now: ServerSettings): Promise<Panel> {
@@ -111,6 +116,7 @@ async function shown(desk: Desk, server: string, now: ServerSettings): Promise<P
     ...listPart(threads, now, words),
     ...listPart(pace(desk.words), now, words),
     ...listPart(language, now, words),
+    wordlistPart(now, words),
     rule,
     { type: 'line', text: checked(desk, now), button: button(words.buttons.check, plain('server')) },
     ...(await matchParts(desk, server)),

@@ -1,5 +1,6 @@
 import type { Pace } from '@crackpost/core/match/terms'
 import type { Language } from '../asked.ts'
+import { quoted } from '../quoted.ts'
 import { counted, e, f } from './typeset.ts'
 
 /** What is said about a server's choices, and to those who look after its matches. */
@@ -26,7 +27,19 @@ export interface ServerWords {
   matches(count: number, listed: number): string
   readonly choose: string
   askEnd(started: boolean): string
+  /** How many words the server has added, and banned. */
+  house(added: number, banned: number): string
+  readonly lists: {
+    readonly title: string
+    readonly add: string
+    readonly ban: string
+    readonly about: string
+    letters(word: string): string
+    length(word: string, min: number, max: number): string
+    readonly many: string
+  }
   readonly buttons: {
+    readonly house: string
     readonly server: string
     readonly check: string
     readonly end: string
@@ -82,7 +95,22 @@ const fr: ServerWords = {
     started
       ? f`Arrêter cette partie sans résultat ? Elle ne comptera pour personne, et cela ne se reprend pas.`
       : f`Fermer cette table ? Il faudra en ouvrir une autre pour jouer.`,
+  house: (added, banned) =>
+    added + banned === 0
+      ? f`**Mots maison** : aucun, le lexique seul fait foi.`
+      : f`**Mots maison** : ${fois(added, 'mot ajouté', 'mots ajoutés')}, ${fois(banned, 'mot banni', 'mots bannis')}.`,
+  lists: {
+    title: f`Les mots de ce serveur`,
+    add: f`Mots en plus`,
+    ban: f`Mots bannis`,
+    about: f`Séparés par des espaces. Ils valent pour les parties qui commenceront ensuite.`,
+    letters: (word) => f`${quoted(word)} n'est pas fait que de lettres : corrige-le. Rien n'a changé.`,
+    length: (word, min, max) =>
+      f`${quoted(word)} ne va pas : un mot a de ${min} à ${max} lettres. Rien n'a changé.`,
+    many: f`C'est trop : chaque liste a 500 mots au plus. Rien n'a changé.`,
+  },
   buttons: {
+    house: f`Modifier les mots`,
     server: f`Réglages du serveur`,
     check: f`Vérifier ce salon`,
     end: f`Arrêter sans résultat`,
@@ -134,7 +162,22 @@ const en: ServerWords = {
     started
       ? e`End this match without a result? It will count for nobody, and there is no way back.`
       : e`Close this table? To play, another one has to be opened.`,
+  house: (added, banned) =>
+    added + banned === 0
+      ? e`**House words**: none, the lexicon alone decides.`
+      : e`**House words**: ${times(added, 'word added', 'words added')}, ${times(banned, 'word banned', 'words banned')}.`,
+  lists: {
+    title: e`The words of this server`,
+    add: e`Words added`,
+    ban: e`Words banned`,
+    about: e`Separated by spaces. They are for the matches that start from then on.`,
+    letters: (word) => e`${quoted(word)} isn't made of letters only: correct it. Nothing has changed.`,
+    length: (word, min, max) =>
+      e`${quoted(word)} won't do: a word has ${min} to ${max} letters. Nothing has changed.`,
+    many: e`That's too many: each list takes 500 words at most. Nothing has changed.`,
+  },
   buttons: {
+    house: e`Change the words`,
     server: e`Server settings`,
     check: e`Check this channel`,
     end: e`End without a result`,
