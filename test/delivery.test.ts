@@ -136,7 +136,7 @@ describe('a match is told', () => {
     await home.live(3 * MINUTE)
     const messages = await discord.messages()
     // The standing is told once in the place; who is rung there need not read it again.
-    const standing = messages.filter((message) => textOf(message).includes('1. '))
+    const standing = messages.filter((message) => textOf(message).includes('1 – '))
     expect(standing.map((message) => textOf(message).includes('#end'))).toEqual([true])
     const over = messages.filter((message) => textOf(message).includes('#over#'))
     expect(over.flatMap(({ pinged }) => pinged.users).sort()).toEqual([home.user(0), home.user(1)])

@@ -28,7 +28,7 @@ describe.each(LANGUAGES.flatMap((language) => [2, 4].map((seats) => ({ language,
       for (const page of [last, shown]) {
         expect(page?.text()).toContain(WORDS[language].reasons[reason])
         expect(page?.text()).toContain(over.play?.seed)
-        expect(page?.text()).toContain('1. <@')
+        expect(page?.text()).toContain('1 – <@')
       }
       for (const channel of [here.channel, evening.place])
         for (const guest of evening.guests)

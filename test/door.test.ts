@@ -97,7 +97,7 @@ describe('a match through the door', () => {
   it('is played to its end by signed requests alone', async () => {
     expect(await stateOf(house, id)).toEqual(steps.at(-1)?.after)
     expect((await entriesOf(house, id)).length).toBe(deeds.length)
-    expect(said.at(-1)?.content).toContain('1. <@')
+    expect(said.at(-1)?.content).toContain('1 – <@')
     expect(said.at(-1)?.content).toContain('la partie est finie')
   })
 

@@ -126,7 +126,7 @@ describe('a turn message', () => {
     const end = turnPost(about(match), entry)
     const said = texts(end).join('\\n').split('\\n')
     expect(said.length).toBe(new Set(said).size)
-    expect(said.filter((line) => /^\d\. /.test(line))).toHaveLength(2)
+    expect(said.filter((line) => /^\d – /.test(line))).toHaveLength(2)
     expect(said.at(-1)).toContain(SEED)
     expect(end.rings).toEqual([])
     expect(verbs(end)).toEqual(['rematch', 'board', 'more'])

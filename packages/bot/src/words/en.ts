@@ -124,7 +124,7 @@ const news: News = {
   left: ({ player }, { cast }) => e`${cast.player(player)} leaves the table.`,
   kicked: ({ player }, { cast }) => e`${cast.player(player)} has to leave the table.`,
   arranged: () => e`The options of the table have changed.`,
-  wished: ({ player }, { cast }) => e`${cast.player(player)} has chosen.`,
+  wished: ({ player }, { cast }) => e`${cast.player(player)} chooses a colour.`,
   calledOff: ({ reason }) => OFF[reason],
   warned: () => e`The table will close tomorrow unless somebody starts.`,
   started: ({ commitment }, { title }) =>
@@ -214,7 +214,7 @@ export const en: Words = {
   preview: e`### Your move, before you make it`,
   others: e`Lay it elsewhere`,
   cancelled: e`Nothing was played.`,
-  rank: (rank, name, total) => e`${rank}. ${name}: **${total}**`,
+  rank: (rank, name, total) => e`${rank} – ${name}: **${total}**`,
   seed: (seed) => e`-# Seed of the draw: ${code(seed)}`,
   off: (reason) => OFF[reason],
   mine: (count) => e`### Your games${count > 0 ? ` (${count})` : ''}`,

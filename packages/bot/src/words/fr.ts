@@ -130,7 +130,7 @@ const news: News = {
   left: ({ player }, { cast }) => f`${cast.player(player)} quitte la table.`,
   kicked: ({ player }, { cast }) => f`${cast.player(player)} doit quitter la table.`,
   arranged: () => f`Les options de la table ont changé.`,
-  wished: ({ player }, { cast }) => f`${cast.player(player)} a choisi.`,
+  wished: ({ player }, { cast }) => f`${cast.player(player)} choisit sa couleur.`,
   calledOff: ({ reason }) => OFF[reason],
   warned: () => f`La table fermera demain si personne ne commence.`,
   started: ({ commitment }, { title }) =>
@@ -221,7 +221,7 @@ export const fr: Words = {
   preview: f`### Ton coup, avant de le jouer`,
   others: f`Poser ailleurs`,
   cancelled: f`Rien n'a été joué.`,
-  rank: (rank, name, total) => f`${rank}. ${name} : **${total}**`,
+  rank: (rank, name, total) => f`${rank} – ${name} : **${total}**`,
   seed: (seed) => f`-# Graine du tirage : ${code(seed)}`,
   off: (reason) => OFF[reason],
   mine: (count) => f`### Tes parties${count > 0 ? ` (${count})` : ''}`,

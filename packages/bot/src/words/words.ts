@@ -101,6 +101,7 @@ export interface Words {
   readonly cancelled: string
 
   // a match that is over
+  /** Not as a list of Discord's: that counts on by itself, and equal totals share a place. */
   rank(rank: number, name: string, total: number): string
   seed(seed: string): string
   off(reason: 'host' | 'empty' | 'expired' | 'moderator' | 'aborted'): string
