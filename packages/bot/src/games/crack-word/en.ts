@@ -107,8 +107,8 @@ export const en: CrackWordWords = {
   },
   ask: {
     out: e`Nothing is left to draw: if you pass, you play no more in this match.`,
-    challenge: (name, letters) =>
-      e`${name} has made **${letters}**. If no word has that in a row, the card goes back. If one does, you draw a card.`,
+    challenge: (letters) =>
+      e`The card placed last makes **${letters}**. If no word has that in a row, the card goes back. If one does, you draw a card.`,
   },
   preview: {
     placed: (card, there) => e`**${card}** ${there}`,

@@ -109,8 +109,8 @@ export const fr: CrackWordWords = {
   },
   ask: {
     out: f`Il n'y a plus de pioche : si tu passes, tu ne joues plus jusqu'à la fin de la partie.`,
-    challenge: (name, letters) =>
-      f`${name} a formé **${letters}**. Si aucun mot ne le contient, la carte lui revient. S'il y en a un, c'est toi qui pioches une carte.`,
+    challenge: (letters) =>
+      f`La dernière carte placée forme **${letters}**. Si aucun mot ne le contient, elle retourne en main. S'il y en a un, c'est toi qui pioches une carte.`,
   },
   preview: {
     placed: (card, there) => f`**${card}** ${there}`,

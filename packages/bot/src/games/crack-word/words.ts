@@ -96,7 +96,7 @@ export interface CrackWordWords {
   }
   readonly ask: {
     readonly out: string
-    challenge(name: string, letters: string): string
+    challenge(letters: string): string
   }
 
   // a move that is not made yet
