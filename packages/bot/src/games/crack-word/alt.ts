@@ -18,7 +18,10 @@ export function alt(view: View, { language, cast }: Manner): string {
     const whole = [head, ...view.table.lines.map((line) => lineAloud(line, coloured, manner))].join(' ')
     if (whole.length <= LIMITS.alt) return whole
   }
-  return cut([head, ...view.table.lines.map(({ line, letters }) => `${line} ${letters}`)].join(' '), LIMITS.alt)
+  return cut(
+    [head, ...view.table.lines.map(({ line, letters }) => `${line} ${letters}`)].join(' '),
+    LIMITS.alt,
+  )
 }
 
 function headOf({ table }: View, manner: Manner): string {

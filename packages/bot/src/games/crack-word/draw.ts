@@ -28,7 +28,9 @@ export const draw: FilledMove<CrackWord> = {
     ],
   },
   typed: ({ stop = false }, { state }) =>
-    isLastRounds(state) && state.lay === null && stop !== true ? no({ code: 'outAsked' }) : ok({ type: 'pass' }),
+    isLastRounds(state) && state.lay === null && stop !== true
+      ? no({ code: 'outAsked' })
+      : ok({ type: 'pass' }),
   button({ table }, language) {
     const { buttons } = WORDS[language]
     if (table.lay !== null) return null

@@ -25,10 +25,11 @@ export const en: CrackWordWords = {
     if (at === 'right') return e`at the right of line ${line}`
     return at === 'alone' ? e`on the empty line ${line}` : e`on card ${at} of line ${line}`
   },
-  option: (card, where, letters) => (card === '' ? e`${where}: ${letters}` : e`${card} → ${where}: ${letters}`),
+  option: (card, where, letters) =>
+    card === '' ? e`${where}: ${letters}` : e`${card} → ${where}: ${letters}`,
   example: (word) => e`(${word})`,
   crack: (points) => e`CRACK ${points}`,
-  then: (card) => e`then ${card}`,
+  behind: (card) => e`then ${card}`,
   line: (line, letters) => e`Line ${line}: ${letters}`,
   returns: (back, gone) => e`${cards(back)} to the others, ${gone} out of the game`,
   player: (colour, name, total, rest) => e`${colour} ${name} **${total}** · ${rest}`,
@@ -36,8 +37,7 @@ export const en: CrackWordWords = {
   out: e`plays no more`,
   resigned: e`gave up`,
   empty: e`empty`,
-  cards: (count, majority) =>
-    majority === '' ? cards(count) : e`${cards(count)} · majority ${majority}`,
+  cards: (count, majority) => (majority === '' ? cards(count) : e`${cards(count)} · majority ${majority}`),
   key: (colours) => e`${colours} · * joker · figure: cards in a stack`,
   last: (move) => e`Last move: ${move}`,
   lastRounds: (hand) => e`Last rounds (a last hand of ${hand}): no piles left, and who passes plays no more.`,
@@ -122,5 +122,4 @@ export const en: CrackWordWords = {
     newHand: e`Your hand will be empty: first you take a new one, then you lay.`,
     lastCard: e`It's your last card: this move ends the match.`,
   },
-  length: (rounds) => e`Length: ${rounds}.`,
 }

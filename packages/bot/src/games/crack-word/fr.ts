@@ -29,7 +29,7 @@ export const fr: CrackWordWords = {
     card === '' ? f`${where} : ${letters}` : f`${card} → ${where} : ${letters}`,
   example: (word) => f`(${word})`,
   crack: (points) => f`CRACK ${points}`,
-  then: (card) => f`puis ${card}`,
+  behind: (card) => f`puis ${card}`,
   line: (line, letters) => f`Ligne ${line} : ${letters}`,
   returns: (back, gone) => f`${cards(back)} aux autres, ${gone} hors jeu`,
   player: (colour, name, total, rest) => f`${colour} ${name} **${total}** · ${rest}`,
@@ -37,8 +37,7 @@ export const fr: CrackWordWords = {
   out: f`ne joue plus`,
   resigned: f`abandon`,
   empty: f`vide`,
-  cards: (count, majority) =>
-    majority === '' ? cards(count) : f`${cards(count)} · majorité ${majority}`,
+  cards: (count, majority) => (majority === '' ? cards(count) : f`${cards(count)} · majorité ${majority}`),
   key: (colours) => f`${colours} · * joker · chiffre : cartes empilées`,
   last: (move) => f`Dernier coup : ${move}`,
   lastRounds: (hand) =>
@@ -125,5 +124,4 @@ export const fr: CrackWordWords = {
     newHand: f`Ta main sera vide : tu prends d'abord une nouvelle main, puis tu poses.`,
     lastCard: f`C'est ta dernière carte : ce coup finit la partie.`,
   },
-  length: (rounds) => f`Durée : ${rounds}.`,
 }

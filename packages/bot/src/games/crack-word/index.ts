@@ -15,7 +15,7 @@ import { poubelle } from './poubelle.ts'
 import type { Rejection } from './refusals.ts'
 import { RULES } from './rules.ts'
 import { hand, table } from './text.ts'
-import { COLOURS, length, VARIANTS } from './variants.ts'
+import { COLOURS, VARIANTS } from './variants.ts'
 import { WORDS } from './words.ts'
 
 type Own = Exclude<Rejection, HouseRejection>
@@ -29,7 +29,6 @@ export const crackWord: Voice<CrackWord> = {
   },
   variants: VARIANTS,
   colours: COLOURS,
-  length,
   moves: {
     command: told(
       'crackword',

@@ -52,6 +52,11 @@ const left = (count: number, language: Language): string => {
 
 /** How many cards are left in all piles together; the last rounds have none. */
 export const captions = ({ table }: View, language: Language): Captions => ({
-  status: table.lastHand ? '' : left(table.players.reduce((sum, { pile }) => sum + pile, 0), language),
+  status: table.lastHand
+    ? ''
+    : left(
+        table.players.reduce((sum, { pile }) => sum + pile, 0),
+        language,
+      ),
   words: WORDS[language],
 })

@@ -1,4 +1,11 @@
-import { type Card, isJoker, isLayable, JOKER, type Played, POUBELLE } from '@crackpost/core/games/crack-word/cards'
+import {
+  type Card,
+  isJoker,
+  isLayable,
+  JOKER,
+  type Played,
+  POUBELLE,
+} from '@crackpost/core/games/crack-word/cards'
 import type { CrackWord } from '@crackpost/core/games/crack-word/index'
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
 import { OPTION, type OptionData, told } from '../../command.ts'
@@ -88,7 +95,12 @@ export const layLetters = (at: Thinking, make: (card: Played) => Action): Picks<
   }))
 
 export const LAY: OptionData = {
-  ...told('lay', 'poser', 'The card for the emptied line, E, or *E', f`La carte pour la ligne vidée, E, ou *E`),
+  ...told(
+    'lay',
+    'poser',
+    'The card for the emptied line, E, or *E',
+    f`La carte pour la ligne vidée, E, ou *E`,
+  ),
   type: OPTION.string,
   autocomplete: true,
   max_length: 20,
@@ -107,7 +119,12 @@ export const lay: PickedMove<CrackWord> = {
     ),
     options: [
       {
-        ...told('card', 'carte', 'Which card: E, or *E for a JOKER', f`Quelle carte : E, ou *E pour un JOKER`),
+        ...told(
+          'card',
+          'carte',
+          'Which card: E, or *E for a JOKER',
+          f`Quelle carte : E, ou *E pour un JOKER`,
+        ),
         type: OPTION.string,
         required: true,
         autocomplete: true,

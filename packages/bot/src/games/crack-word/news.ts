@@ -65,7 +65,11 @@ function dealt({ cuts, first, hand }: Event<'dealt'>, words: CrackWordWords, nam
 }
 
 /** How many went back to whom: which cards they were, everybody has seen. */
-function binned({ seat, line, letters, returned, gone }: Event<'binned'>, words: CrackWordWords, name: Name): string {
+function binned(
+  { seat, line, letters, returned, gone }: Event<'binned'>,
+  words: CrackWordWords,
+  name: Name,
+): string {
   const owners = [...new Set(returned.map((card) => card.seat))]
   const back = owners.map((owner) =>
     words.cardsOf(name(owner), returned.filter((card) => card.seat === owner).length),

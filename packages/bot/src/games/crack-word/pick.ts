@@ -1,4 +1,12 @@
-import { type Card, heldAs, isLayable, JOKER, type Played, POUBELLE, without } from '@crackpost/core/games/crack-word/cards'
+import {
+  type Card,
+  heldAs,
+  isLayable,
+  JOKER,
+  type Played,
+  POUBELLE,
+  without,
+} from '@crackpost/core/games/crack-word/cards'
 import type { CrackWord } from '@crackpost/core/games/crack-word/index'
 import { make, parse } from '@crackpost/core/games/crack-word/notation'
 import type { Action, PlaceAction } from '@crackpost/core/games/crack-word/schema'

@@ -47,7 +47,9 @@ export function linePicks(at: Thinking): Picks<CrackWord> {
   const bare = layable(restOf(at)).length === 0
   const of = bins(at).map(({ line, label }): Pick<CrackWord> => {
     const shown = { label, style: 'danger' } as const
-    return bare ? { ...shown, action: { type: 'poubelle', line, lay: null } } : { ...shown, next: `${line} poubelle` }
+    return bare
+      ? { ...shown, action: { type: 'poubelle', line, lay: null } }
+      : { ...shown, next: `${line} poubelle` }
   })
   return { lines: [WORDS[at.language].pick.poubelle], of }
 }

@@ -54,14 +54,18 @@ function placing(action: PlaceAction, at: Thinking): Preview<CrackWord> {
   const { line, card, crack } = offer.action
   const { letters, example } = offer
   const rest = without(view.hand ?? [], [heldAs(card)]) ?? []
-  const here = offers(card, at).filter((each) => each.action.line === line && each.action.at === offer.action.at)
+  const here = offers(card, at).filter(
+    (each) => each.action.line === line && each.action.at === offer.action.at,
+  )
   const callable = here[0]?.crack ?? null
   const lines = [
     words.preview.placed(playedText(card), words.there(line, offer.action.at)),
     example === null || example === letters
       ? words.preview.reads(letters)
       : `${words.preview.reads(letters)} ${words.justified(example)}`,
-    ...(offer.crack ? [words.preview.called(letters, offer.crack.points), laid(crack?.lay ?? null, rest, at)] : []),
+    ...(offer.crack
+      ? [words.preview.called(letters, offer.crack.points), laid(crack?.lay ?? null, rest, at)]
+      : []),
     ...(callable && !crack ? [words.preview.mayCall(callable.points)] : []),
     ...(isLastRounds(state) && rest.length === 0 ? [words.preview.lastCard] : []),
     ...(isHelped(state) || offer.action.at === 'alone' ? [] : [words.preview.unjudged]),
@@ -95,7 +99,10 @@ function others(shown: Offer, rest: readonly string[], at: Thinking): Option[] {
   const calls = here ? called(here, rest, language) : []
   const chosen = make(shown.action)
   const options = [
-    { label: offerText(here ?? shown, language, { card: true, crack: false }), value: make({ ...shown.action, crack: undefined }) },
+    {
+      label: offerText(here ?? shown, language, { card: true, crack: false }),
+      value: make({ ...shown.action, crack: undefined }),
+    },
     ...calls,
     ...elsewhere.map((offer) => ({
       label: offerText(offer, language, { card: true, crack: true }),
@@ -119,7 +126,7 @@ export function called(offer: Offer, rest: readonly string[], language: Thinking
   const label = `${words.crack(crack.points)} · ${offerText(offer, language, { card: true, crack: false })}`
   if (lays.length === 0) return [{ label, value: make({ ...offer.action, crack: { lay: null } }) }]
   return lays.slice(0, LAYS).map((lay) => ({
-    label: `${label}, ${words.then(playedText(lay))}`,
+    label: `${label}, ${words.behind(playedText(lay))}`,
     value: make({ ...offer.action, crack: { lay } }),
   }))
 }

@@ -102,7 +102,8 @@ const ENGLISH: GameRefusals<Rejection> = {
   badCard: ({ text }) =>
     e`${quoted(text)} is no card. Write its letter, ${code('E')}, or ${code('*E')} for a JOKER as E.`,
   badLine: ({ text }) => e`${quoted(text)} is no line. Choose from 1 to 4.`,
-  badSide: ({ text }) => e`I can't read ${quoted(text)}. Write left, right, or the number of the card to cover.`,
+  badSide: ({ text }) =>
+    e`I can't read ${quoted(text)}. Write left, right, or the number of the card to cover.`,
   jokerLetter: () => e`A JOKER takes a letter: write it behind, ${code('*E')}.`,
   poubelleApart: () => e`The POUBELLE empties a line: play it by ${code('/crackword poubelle')}.`,
   nowhere: ({ card, best }) =>

@@ -14,7 +14,11 @@ const LONGEST = 2 * WIDTH
  * A line in three rows or four: the letters, under each the mark of its colour, with a star for a JOKER, then how many
  * cards lie there where any are covered, and how many in all.
  */
-export function lineText({ line, stacks, cards, majority }: LineSeen, marks: Marks, words: CrackWordWords): string[] {
+export function lineText(
+  { line, stacks, cards, majority }: LineSeen,
+  marks: Marks,
+  words: CrackWordWords,
+): string[] {
   if (stacks.length === 0) return [`${line}  ${words.empty}`]
   const shown = stacks.slice(0, LONGEST)
   const rows = Array.from({ length: Math.ceil(shown.length / WIDTH) }, (_, n) =>
@@ -57,9 +61,16 @@ export function table({ table, revealed }: View, manner: Manner): string {
   ].join('\n')
 }
 
-function playerText({ seat, colour, total, hand, pile, out, resigned }: Player, { language, cast }: Manner): string {
+function playerText(
+  { seat, colour, total, hand, pile, out, resigned }: Player,
+  { language, cast }: Manner,
+): string {
   const words = WORDS[language]
-  const rest = resigned ? words.resigned : out ? `${words.hands(hand, pile)} · ${words.out}` : words.hands(hand, pile)
+  const rest = resigned
+    ? words.resigned
+    : out
+      ? `${words.hands(hand, pile)} · ${words.out}`
+      : words.hands(hand, pile)
   return words.player(words.colours[colour], cast.seat(seat), total, rest)
 }
 
@@ -75,7 +86,11 @@ function noticed({ table }: Pick<View, 'table'>, { language, cast }: Manner): st
   ]
 }
 
-export function hand({ hand, mayChallenge, table }: View, { language }: Manner, yours = false): string | null {
+export function hand(
+  { hand, mayChallenge, table }: View,
+  { language }: Manner,
+  yours = false,
+): string | null {
   if (hand === null) return null
   const words = WORDS[language]
   return [
@@ -86,4 +101,5 @@ export function hand({ hand, mayChallenge, table }: View, { language }: Manner, 
 }
 
 /** Without markup, for whatever is read aloud. */
-export const plainly = (text: string): string => text.replaceAll('**', '').replaceAll('`', '').replaceAll('\n', ' ')
+export const plainly = (text: string): string =>
+  text.replaceAll('**', '').replaceAll('`', '').replaceAll('\n', ' ')

@@ -1,6 +1,3 @@
-import { pileSize } from '@crackpost/core/games/crack-word/deck'
-import type { Options } from '@crackpost/core/games/crack-word/schema'
-import type { Language } from '../../asked.ts'
 import type { Localised, Variant } from '../../voice.ts'
 import { e, f } from '../../words/typeset.ts'
 import { en } from './en.ts'
@@ -73,18 +70,4 @@ export const COLOURS: Readonly<Record<string, Localised>> = {
   blue: { fr: fr.colours.blue, en: en.colours.blue },
   green: { fr: fr.colours.green, en: en.colours.green },
   yellow: { fr: fr.colours.yellow, en: en.colours.yellow },
-}
-
-/** Of a normal match, by the rules; the others take as much longer or shorter as their piles are. */
-const USUAL = { least: 70, most: 120 }
-
-const tens = (moves: number): number => Math.round(moves / 10) * 10
-
-export function length({ mode }: Options, seats: number, language: Language): string {
-  const part = pileSize(mode, seats) / pileSize('normal', seats)
-  const [least, most] = [tens(USUAL.least * part), tens(USUAL.most * part)]
-  const rounds = [least, most].map((moves) => Math.round(moves / seats))
-  return language === 'fr'
-    ? f`Environ ${least} à ${most} coups : ${rounds.join('–')} tours de table à ${seats}.`
-    : e`About ${least} to ${most} moves: ${rounds.join('–')} rounds for ${seats}.`
 }

@@ -50,7 +50,7 @@ export function wishIn(typed: Typed): Result<Wish, Rejection> {
   if (line && !line.ok) return line
   const at = typed.side.trim() === '' ? null : sideIn(typed.side)
   if (at && !at.ok) return at
-  return ok({ wanted, line: line && line.value, at: at && at.value, lay: lay.value })
+  return ok({ wanted, line: line?.value ?? null, at: at?.value ?? null, lay: lay.value })
 }
 
 function lettersIn(text: string): string | null {

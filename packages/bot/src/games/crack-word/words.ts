@@ -22,7 +22,7 @@ export interface CrackWordWords {
   example(word: string): string
   crack(points: number): string
   /** `then L`: what is laid on the emptied line. */
-  then(card: string): string
+  behind(card: string): string
   line(line: number, letters: string): string
   returns(back: number, gone: number): string
 
@@ -112,7 +112,6 @@ export interface CrackWordWords {
     readonly newHand: string
     readonly lastCard: string
   }
-  length(rounds: string): string
 }
 
 export const WORDS: Readonly<Record<Language, CrackWordWords>> = { fr, en }
