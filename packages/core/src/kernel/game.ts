@@ -42,6 +42,8 @@ export type Status =
       readonly mayAct: readonly Seat[]
       /** These have not resigned. */
       readonly active: readonly Seat[]
+      /** Those we wait for have had their turn and only finish it: time running out here is no time-out. */
+      readonly followUp?: boolean
     }
   | { readonly phase: 'over'; readonly standing: readonly Rank[]; readonly reason: string }
 
