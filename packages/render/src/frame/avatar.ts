@@ -14,7 +14,10 @@ export function drawAvatar(
   { x, y, size, golden }: { x: number; y: number; size: number; golden: boolean },
   disc?: Disc,
 ): void {
-  if (disc) return disc(x, y, size)
+  if (disc) {
+    disc(x, y, size)
+    return
+  }
   easel.stamp(rounded(size, size, size / 2), x, y, golden ? 'gold' : 'hairline')
   easel.write({
     text: initials(name),

@@ -26,6 +26,8 @@ export interface Card {
   readonly won: boolean
   /** No longer in the match. */
   readonly gone: boolean
+  /** Still in the match, but has nothing more to do. */
+  readonly dim?: boolean
 }
 
 export interface Count {
@@ -59,7 +61,7 @@ export const drawPlayers = (easel: Easel<FrameColour>, cards: readonly Card[], y
   cards.map((card, n) => drawCard(easel, card, cardBox(n, cards.length, y)))
 
 function drawCard(easel: Easel<FrameColour>, card: Card, { x, y, width }: Box): Box[] {
-  const ink = card.lit ? 'litInk' : card.gone ? 'muted' : 'ink'
+  const ink = card.lit ? 'litInk' : card.gone || card.dim ? 'muted' : 'ink'
   easel.stamp(rounded(width, CARDS, 16), x, y, card.lit ? 'lit' : 'card')
   if (card.won) easel.stamp(ring(width, CARDS, 16, 5), x, y, 'gold')
   drawAvatar(easel, card.name, { x: x + PAD, y: y + 12, size: DISC, golden: card.lit || card.won }, card.disc)
