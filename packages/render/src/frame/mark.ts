@@ -26,10 +26,13 @@ const PATHS: Readonly<Record<Mark, (pen: SKRSContext2D, size: number) => void>> 
   },
   spark: (pen, size) => rays(pen, size, { points: 4, outer: 0.52, inner: 0.2, middle: 0.5 }),
   diamond: (pen, size) => {
-    pen.moveTo(size * 0.5, 0)
-    pen.lineTo(size * 0.9, size * 0.5)
-    pen.lineTo(size * 0.5, size)
-    pen.lineTo(size * 0.1, size * 0.5)
+    // Its sides bend inwards a little: less like a dot.
+    const [near, far] = [size * 0.32, size * 0.68]
+    pen.moveTo(size * 0.5, -size * 0.02)
+    pen.quadraticCurveTo(far, near, size * 0.92, size * 0.5)
+    pen.quadraticCurveTo(far, far, size * 0.5, size * 1.02)
+    pen.quadraticCurveTo(near, far, size * 0.08, size * 0.5)
+    pen.quadraticCurveTo(near, near, size * 0.5, -size * 0.02)
     pen.closePath()
   },
   star: (pen, size) => rays(pen, size, { points: 5, outer: 0.52, inner: 0.23, middle: 0.54 }),

@@ -46,8 +46,8 @@ const PAD = 16
 const DISC = 46
 const NAME = face('medium', 26)
 const NOTE = face('medium', 24)
-const COUNT = face('bold', 28)
-const ICON = 30
+const COUNT = face('bold', 26)
+const ICON = 28
 const TOTALS = [44, 36, 30, 24].map((size) => face('bold', size))
 
 /** A card's place among so many. */
@@ -102,17 +102,19 @@ function drawCounts(
   { x, y }: { x: number; y: number },
 ): Box {
   let at = x
+  let left = x
   for (const { icon, text } of counts.toReversed()) {
     const used = icon ? COUNT : NOTE
     const figure = easel.write({ text, face: used, ink, x: at, y, align: 'right', room: 120 })
     at = Math.floor(figure.x)
     if (icon) {
-      at -= ICON + 5
-      easel.stamp(icon(ICON), at, y - 25, ink)
+      at -= ICON + 4
+      easel.stamp(icon(ICON), at, y - 24, ink)
     }
-    at -= 14
+    left = at
+    at -= 10
   }
-  return { x: at + 14, y: y - COUNT.size, width: x - at - 14, height: COUNT.size * 1.3 }
+  return { x: left, y: y - COUNT.size, width: x - left, height: COUNT.size * 1.3 }
 }
 
 /** A bar with a gap at each step, filled as far as one has come. */

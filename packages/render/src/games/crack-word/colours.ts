@@ -32,10 +32,10 @@ export const TONES: Readonly<Record<Theme, Colours>> = {
       red: { face: '#b3261e', side: '#6f1210', ink: CREAM },
       blue: { face: '#2458a8', side: '#153465', ink: CREAM },
       green: { face: '#62a946', side: '#37691f', ink: SOOT },
-      yellow: { face: '#f9d84a', side: '#a87f12', ink: SOOT },
+      yellow: { face: '#f9d84a', side: '#8f6a0c', ink: SOOT },
     },
-    tray: '#e8dcc4',
-    slot: '#d3c3a4',
+    tray: '#ebe0ca',
+    slot: '#d6c7aa',
   },
   dark: {
     cards: {

@@ -3,6 +3,8 @@ import { TALL } from './card.ts'
 /** Where cards go: their width, and each card's left edge and foot from the room's top left corner. */
 export interface Fit {
   readonly width: number
+  /** How much of what peeks out there is room for. */
+  readonly squeeze: number
   readonly places: readonly { readonly x: number; readonly foot: number }[]
 }
 
@@ -16,50 +18,55 @@ interface Room {
 /** Between cards and between rows, as shares of a card's width. */
 const GAP = 0.1
 const ROW_GAP = 0.14
+/** In more than one row what is covered has to make do with this share of its room. */
+const SQUEEZE = 0.5
+const MOST_ROWS = 8
+
+type Rows = readonly (readonly number[])[]
 
 /**
  * Fits cards into a room as large as they can be, in one row or more of nearly equal length. `peeks` tells for each
  * card how far covered cards reach above it, as a share of its width.
  */
 export function fitted(peeks: readonly number[], room: Room): Fit {
-  const rowsOf = (rows: number) => {
-    const each = Math.ceil(peeks.length / rows)
-    return Array.from({ length: Math.ceil(peeks.length / each) }, (_, n) =>
-      peeks.slice(n * each, (n + 1) * each),
-    )
+  let rows: Rows = [peeks]
+  let width = widthFor(rows, room)
+  for (let many = 2; many <= MOST_ROWS; many++) {
+    const others = rowsOf(peeks, many)
+    const wider = widthFor(others, room)
+    if (wider <= width) continue
+    rows = others
+    width = wider
   }
-  const tries = peeks.map((_, n) => rowsOf(n + 1)).map((rows) => ({ rows, width: widthFor(rows, room) }))
-  const best = tries.reduce((one, other) => (other.width > one.width ? other : one), {
-    rows: [] as readonly (readonly number[])[],
-    width: 0,
-  })
-  return { width: best.width, places: placesOf(best.rows, best.width, room) }
+  return { width, squeeze: squeezeOf(rows), places: placesOf(rows, width, room) }
+}
+
+function rowsOf(peeks: readonly number[], rows: number): Rows {
+  const each = Math.max(1, Math.ceil(peeks.length / rows))
+  const count = Math.ceil(peeks.length / each)
+  return Array.from({ length: count }, (_, n) => peeks.slice(n * each, (n + 1) * each))
 }
 
 /** The widest cards with which these rows fit. */
-function widthFor(rows: readonly (readonly number[])[], { width, height, most }: Room): number {
+function widthFor(rows: Rows, { width, height, most }: Room): number {
   const longest = Math.max(...rows.map((row) => row.length))
   const across = width / (longest + GAP * (longest - 1))
-  const down =
-    height /
-    sum(
-      rows.map((row) => tallOf(row)),
-      ROW_GAP,
-    )
-  return Math.floor(Math.min(most, across, down))
+  return Math.floor(Math.min(most, across, height / tallOf(rows)))
 }
 
-const tallOf = (row: readonly number[]): number => TALL + Math.max(...row)
-const sum = (parts: readonly number[], gap: number): number =>
-  parts.reduce((all, part) => all + part, 0) + gap * (parts.length - 1)
+const squeezeOf = (rows: Rows): number => (rows.length > 1 ? SQUEEZE : 1)
+
+/** How tall a row is, and all of them with what is between, as shares of a card's width. */
+const rowTall = (row: readonly number[], rows: Rows): number => TALL + squeezeOf(rows) * Math.max(...row)
+const tallOf = (rows: Rows): number =>
+  rows.reduce((all, row) => all + rowTall(row, rows), 0) + ROW_GAP * (rows.length - 1)
 
 /** Row by row from the left, the whole in the middle of the height. */
-function placesOf(rows: readonly (readonly number[])[], width: number, { height }: Room): Fit['places'] {
-  let top = (height - width * sum(rows.map(tallOf), ROW_GAP)) / 2
+function placesOf(rows: Rows, width: number, { height }: Room): Fit['places'] {
+  let top = (height - width * tallOf(rows)) / 2
   return rows.flatMap((row) => {
-    top += width * tallOf(row)
-    const foot = Math.floor(top)
-    top += width * ROW_GAP
+    const foot = Math.floor(top + width * rowTall(row, rows))
+    top = foot + width * ROW_GAP
     return row.map((_, n) => ({ x: Math.round(n * width * (1 + GAP)), foot }))
   })
 }

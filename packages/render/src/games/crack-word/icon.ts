@@ -16,10 +16,10 @@ export const handIcon = (size: number): Mask =>
 /** A pile: a card on others of which only the edges show. */
 export const pileIcon = (size: number): Mask =>
   keptMask('icon pile', size, size, (pen) => {
-    card(pen, { x: size * 0.2, y: size * 0.04, width: size * 0.6, height: size * 0.6, size })
+    card(pen, { x: size * 0.26, y: size * 0.04, width: size * 0.66, height: size * 0.62, size })
     for (const y of [0.74, 0.88]) {
       pen.beginPath()
-      pen.roundRect(size * 0.2, size * y, size * 0.6, size * 0.08, size * 0.04)
+      pen.roundRect(size * 0.26, size * y, size * 0.66, size * 0.08, size * 0.04)
       pen.fill()
     }
   })

@@ -1,12 +1,11 @@
 import type { Colour as Owner } from '@crackpost/core/games/crack-word/cards'
 import type { LineSeen } from '@crackpost/core/games/crack-word/view'
-import { drawBadge } from '../../frame/badge.ts'
 import type { Easel } from '../../frame/easel.ts'
 import { INNER, MARGIN, WIDTH } from '../../frame/layout.ts'
 import { keptMask, type Mask, rounded } from '../../frame/mask.ts'
 import { dashes, outline } from '../../frame/outline.ts'
 import type { Box } from '../../frame/sheet.ts'
-import { face } from '../../frame/text.ts'
+import { face, measure } from '../../frame/text.ts'
 import { heightOf } from './card.ts'
 import type { Colour } from './colours.ts'
 import { fitted } from './fit.ts'
@@ -22,7 +21,7 @@ export interface Look {
   readonly lit: boolean
   /** The marked card can be challenged. */
   readonly doubted: boolean
-  /** On an empty line: what may come, and whether it is awaited now. */
+  /** On an empty line: what may come (empty: nothing any more), and whether it is awaited now. */
   readonly invitation: string
   readonly awaited: boolean
   /** What a CRACK WORD would bring here; null where none is about to be. */
@@ -31,15 +30,16 @@ export interface Look {
   readonly majority: Owner | null
 }
 
-export const LINE = 172
+export const LINE = 186
 const CARD = 100
 const PAD = 12
 /** The columns: the number on the left, the sum on the right, the cards between. */
-const NUMBER = 62
+const NUMBER = 72
 const SUM = 116
 export const ROOM = { width: INNER - NUMBER - SUM - 18, height: LINE - 2 * PAD, most: CARD }
 const START = MARGIN + NUMBER
 
+const ICON = 32
 const FIGURE = face('bold', 34)
 const INVITATION = face('medium', 28)
 
@@ -48,17 +48,17 @@ export function drawLine(easel: Easel<Colour>, line: LineSeen, look: Look, y: nu
   drawNumber(easel, line.line, look.lit, y)
   drawSum(easel, line, look, y)
   if (line.stacks.length === 0) drawEmpty(easel, look, y)
-  else drawCards(easel, line, look, y)
+  else drawStacks(easel, line, look, y)
 }
 
-function drawCards(easel: Easel<Colour>, line: LineSeen, look: Look, y: number): void {
-  const { width, places } = fitted(
+function drawStacks(easel: Easel<Colour>, line: LineSeen, look: Look, y: number): void {
+  const { width, places, squeeze } = fitted(
     line.stacks.map(({ covered }) => peeksOf(covered.length)),
     ROOM,
   )
   const tops = line.stacks.map((stack, n) => {
     const { x, foot } = places[n] ?? { x: 0, foot: 0 }
-    return drawStack(easel, stack, { x: START + x, foot: y + PAD + foot, width })
+    return drawStack(easel, stack, { x: START + x, foot: y + PAD + foot, width, squeeze })
   })
   const marked = look.marked ? tops[look.marked.index] : undefined
   if (marked) outline(easel, marked, look.marked?.dashed ?? false)
@@ -71,7 +71,7 @@ function drawCards(easel: Easel<Colour>, line: LineSeen, look: Look, y: number):
 }
 
 function drawNumber(easel: Easel<Colour>, line: number, lit: boolean, y: number): void {
-  const middle = MARGIN + NUMBER / 2
+  const middle = MARGIN + 34
   if (lit) easel.stamp(rounded(40, 48, 12), middle - 20, y + LINE / 2 - 24, 'lit')
   const number = { text: `${line}`, face: FIGURE, align: 'middle', room: NUMBER } as const
   easel.write({ ...number, ink: lit ? 'litInk' : 'muted', x: middle, y: y + LINE / 2 + 12 })
@@ -83,21 +83,30 @@ function drawSum(easel: Easel<Colour>, { cards }: LineSeen, look: Look, y: numbe
   easel.fill({ x: left, y: y + 18, width: 3, height: LINE - 36 }, 'slot')
   const middle = left + Math.round(SUM / 2) + 1
   const size = 60
-  const disc = { x: middle - size / 2, y: y + 26, size, golden: false }
+  const disc = { x: middle - size / 2, y: y + 30, size, golden: false }
   if (look.majority) drawDisc(easel, look.majority, disc)
   else easel.stamp(nobody(size), disc.x, disc.y, cards === 0 ? 'slot' : 'muted')
-  const foot = y + LINE - 32
-  if (look.points !== null) {
-    const text = `+${look.points}`
-    drawBadge(easel, text, { x: middle - 34, foot, room: 68 })
-    return
-  }
-  const icon = 32
+  const foot = y + LINE - 38
+  if (look.points === null) drawCards(easel, cards, middle, foot)
+  else drawPoints(easel, `+${look.points}`, middle, foot)
+}
+
+function drawCards(easel: Easel<Colour>, cards: number, middle: number, foot: number): void {
   const text = `${cards}`
+  const width = ICON + 8 + Math.ceil(measure(FIGURE, text))
+  const x = middle - Math.round(width / 2)
   const ink = cards === 0 ? 'muted' : 'ink'
-  const figure = { text, face: FIGURE, ink, room: SUM - icon - 12 } as const
-  const box = easel.write({ ...figure, x: middle + 22, y: foot, align: text.length > 2 ? 'right' : 'middle' })
-  easel.stamp(cardsIcon(icon), Math.floor(Math.min(box.x - icon - 6, middle - icon - 4)), foot - 28, 'muted')
+  easel.stamp(cardsIcon(ICON), x, foot - 28, 'muted')
+  easel.write({ text, face: FIGURE, ink, x: x + ICON + 8, y: foot, room: SUM - ICON - 8 })
+}
+
+/** What could be taken now, in gold. */
+function drawPoints(easel: Easel<Colour>, text: string, middle: number, foot: number): void {
+  const width = Math.min(SUM - 8, Math.ceil(measure(FIGURE, text)) + 28)
+  const x = middle - Math.round(width / 2)
+  easel.stamp(rounded(width, 50, 14), x, foot - 37, 'gold')
+  const line = { text, face: FIGURE, ink: 'goldInk', align: 'middle', room: width } as const
+  easel.write({ ...line, x: x + width / 2, y: foot })
 }
 
 /** Where the disc of a colour would be, if one had the majority. */
@@ -114,6 +123,7 @@ function drawEmpty(easel: Easel<Colour>, { invitation, awaited }: Look, y: numbe
   const top = y + Math.round((LINE - height) / 2)
   const ink = awaited ? 'ink' : 'muted'
   easel.stamp(rounded(CARD, height, 14), START, top, 'slot')
+  if (invitation === '') return
   easel.stamp(dashes(CARD, height, 5), START, top, ink)
   easel.fill({ x: START + CARD / 2 - 18, y: top + height / 2 - 3, width: 36, height: 6 }, ink)
   easel.fill({ x: START + CARD / 2 - 3, y: top + height / 2 - 18, width: 6, height: 36 }, ink)

@@ -32,9 +32,10 @@ export function drawLines(
   }
 }
 
-/** What an empty line says: who is to lay a card there, or that anybody may. */
+/** What an empty line says: who is to lay a card there, or that anybody may; nothing once all is over. */
 function invited({ line }: LineSeen, { lay, turn }: Table, { names, words }: TableLabels) {
-  if (lay !== line || turn === null) return { invitation: words.empty, awaited: false }
+  if (turn === null) return { invitation: '', awaited: false }
+  if (lay !== line) return { invitation: words.empty, awaited: false }
   return { invitation: `${names[turn] ?? ''} ${words.lay}`, awaited: true }
 }
 

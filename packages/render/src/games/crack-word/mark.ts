@@ -26,7 +26,7 @@ export function drawDisc(
   easel.stamp(rounded(size, size, size / 2), x, y, `${owner}Face`)
   const line = Math.max(2, Math.round(size / (golden ? 11 : 20)))
   easel.stamp(ring(size, size, size / 2, line), x, y, golden ? 'gold' : `${owner}Side`)
-  const mark = Math.round(size * 0.46)
+  const mark = Math.round(size * 0.5)
   const inset = Math.round((size - mark) / 2)
   easel.stamp(markOf(owner, mark), x + inset, y + inset, inkOf(owner))
 }

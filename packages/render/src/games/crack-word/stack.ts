@@ -20,11 +20,11 @@ export const peeksOf = (covered: number): number => Math.min(covered * PEEK, PEE
 export function drawStack(
   easel: Easel<Colour>,
   { colour, letter, joker, covered }: StackSeen,
-  { x, foot, width }: { x: number; foot: number; width: number },
+  { x, foot, width, squeeze }: { x: number; foot: number; width: number; squeeze: number },
 ): Box {
   const height = heightOf(width)
   const y = foot - height
-  const step = (peeksOf(covered.length) * width) / Math.max(1, covered.length)
+  const step = (peeksOf(covered.length) * squeeze * width) / Math.max(1, covered.length)
   for (const [n, below] of covered.entries()) {
     const top = y - Math.round(step * (covered.length - n))
     drawBlank(easel, below.colour, x, top, width)

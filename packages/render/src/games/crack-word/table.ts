@@ -46,15 +46,17 @@ function cardOf(easel: Easel<Colour>, player: Player, table: Table, labels: Tabl
     lit,
     won,
     gone: resigned,
-    dim: out,
+    dim: out && table.over === null,
   }
 }
 
-/** The hand and the pile; in the last rounds there are no piles, but players who are out. */
-function countsOf({ hand, pile, out }: Player, { lastHand }: Table, { words }: TableLabels): Count[] {
+/** The hand and the pile; in the last rounds there are no piles, but players who are out; who left holds nothing. */
+function countsOf(player: Player, { lastHand, over }: Table, { words }: TableLabels): Count[] {
+  const { hand, pile, out, resigned } = player
+  if (resigned) return []
   const held = { icon: handIcon, text: `${hand}` }
   if (lastHand === null) return [held, { icon: pileIcon, text: `${pile}` }]
-  return out ? [{ text: words.out }, held] : [held]
+  return out && over === null ? [{ text: words.out }, held] : [held]
 }
 
 const best = ({ players }: Table): number =>
