@@ -1,11 +1,11 @@
 import { heldAs, isLetter, JOKER, without } from '@crackpost/core/games/crack-word/cards'
 import type { CrackWord } from '@crackpost/core/games/crack-word/index'
-import { make, parse } from '@crackpost/core/games/crack-word/notation'
+import { make } from '@crackpost/core/games/crack-word/notation'
 import type { Position } from '../../moves.ts'
 import type { Choice } from '../../reply.ts'
-import { layIn } from './lay.ts'
+import { cardIn } from './card.ts'
 import { type Offer, offers, offerText } from './offer.ts'
-import { called } from './preview.ts'
+import { calls } from './preview.ts'
 import { isMeant, type Typed, type Wish, wishIn } from './wish.ts'
 import { WORDS } from './words.ts'
 
@@ -56,20 +56,15 @@ export function completeCrack(typed: Typed, at: Thinking): Choice[] {
   const [offer] = found({ ...typed, crack: '' }, at).filter(({ crack }) => crack !== null)
   if (!offer) return []
   const rest = without(at.view.hand ?? [], [heldAs(offer.action.card)]) ?? []
-  const wanted = layIn(typed.crack)
-  return called(offer, rest, at.language)
-    .map(({ label, value }) => ({ name: label, value: layOf(value) ?? CALLED }))
-    .filter(({ value }) => !wanted.ok || value === wanted.value)
+  const wanted = cardIn(typed.crack)
+  return calls(offer, rest, at.language)
+    .filter(({ lay }) => wanted === null || lay === wanted || (wanted === JOKER && lay?.startsWith(JOKER)))
     .slice(0, SHOWN)
+    .map(({ label, lay }) => ({ name: label, value: lay ?? CALLED }))
 }
 
 /** A call with nothing to lay behind it. */
 const CALLED = 'crack'
-
-function layOf(notation: string): string | null {
-  const read = parse(notation)
-  return read.ok && read.value.type === 'place' ? (read.value.crack?.lay ?? null) : null
-}
 
 function found(typed: Typed, at: Thinking): Offer[] {
   if (typed.card.trim() === '') {

@@ -102,7 +102,7 @@ export const fr: CrackWordWords = {
     place: (card) => f`### Où placer ${card} ?`,
     joker: f`### Le JOKER : quelle lettre, et où ?`,
     jokerLetter: f`### Quelle lettre pour le JOKER ?`,
-    nothing: f`Cette carte ne va nulle part pour l'instant. Choisis-en une autre, ou pioche.`,
+    nothing: f`Cette carte n'a sa place sur aucune ligne pour l'instant. Choisis-en une autre, ou pioche.`,
     poubelle: f`### POUBELLE : quelle ligne vider ?`,
     lay: f`### Quelle carte poser sur la ligne vidée ?`,
   },

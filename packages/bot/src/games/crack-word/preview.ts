@@ -96,14 +96,15 @@ function others(shown: Offer, rest: readonly string[], at: Thinking): Option[] {
     offer.action.line === shown.action.line && offer.action.at === shown.action.at
   const [here] = all.filter(same)
   const elsewhere = all.filter((offer) => !same(offer))
-  const calls = here ? called(here, rest, language) : []
+  const calling = here ? calls(here, rest, language).slice(0, LAYS) : []
+  const { crack: _, ...plain } = shown.action
   const chosen = make(shown.action)
   const options = [
     {
       label: offerText(here ?? shown, language, { card: true, crack: false }),
-      value: make({ ...shown.action, crack: undefined }),
+      value: make(plain),
     },
-    ...calls,
+    ...calling.map(({ label, action }) => ({ label, value: make(action) })),
     ...elsewhere.map((offer) => ({
       label: offerText(offer, language, { card: true, crack: true }),
       value: make(offer.action),
@@ -117,17 +118,25 @@ function others(shown: Offer, rest: readonly string[], at: Thinking): Option[] {
 /** So many cards to lay are offered with a call: letters first, then a JOKER as a few. */
 const LAYS = 12
 
-/** A CRACK WORD with each card that could be laid behind it. */
-export function called(offer: Offer, rest: readonly string[], language: Thinking['language']): Option[] {
+/** A CRACK WORD as it is proposed, with a card that could be laid behind it; null where there is none. */
+export interface Call {
+  readonly label: string
+  readonly action: PlaceAction
+  readonly lay: string | null
+}
+
+/** Every way to call a word. */
+export function calls(offer: Offer, rest: readonly string[], language: Thinking['language']): Call[] {
   const { crack } = offer
   if (!crack) return []
   const words = WORDS[language]
-  const lays = layable(rest)
   const label = `${words.crack(crack.points)} · ${offerText(offer, language, { card: true, crack: false })}`
-  if (lays.length === 0) return [{ label, value: make({ ...offer.action, crack: { lay: null } }) }]
-  return lays.slice(0, LAYS).map((lay) => ({
+  const lays = layable(rest)
+  if (lays.length === 0) return [{ label, lay: null, action: { ...offer.action, crack: { lay: null } } }]
+  return lays.map((lay) => ({
     label: `${label}, ${words.behind(playedText(lay))}`,
-    value: make({ ...offer.action, crack: { lay } }),
+    lay,
+    action: { ...offer.action, crack: { lay } },
   }))
 }
 

@@ -86,16 +86,12 @@ function noticed({ table }: Pick<View, 'table'>, { language, cast }: Manner): st
   ]
 }
 
-export function hand(
-  { hand, mayChallenge, table }: View,
-  { language }: Manner,
-  yours = false,
-): string | null {
+export function hand({ seat, hand, mayChallenge, table }: View, { language }: Manner): string | null {
   if (hand === null) return null
   const words = WORDS[language]
   return [
     words.hand(handText(hand)),
-    ...(yours && table.lay !== null ? [words.nowLay(table.lay)] : []),
+    ...(table.lay !== null && table.turn === seat ? [words.nowLay(table.lay)] : []),
     ...(mayChallenge ? [words.mayChallenge] : []),
   ].join('\n')
 }

@@ -31,7 +31,9 @@ export function drawPreview(
     return { lit: true, marked: { index, dashed: true }, points: crack?.points ?? null }
   }
   drawLines(easel, after, looks, labels, HEADER)
-  const what = crack ? `${words.crack}  ${crack.word}` : `${words.example} ${example}`
+  // Where the referee does not help, there is no word to show beforehand.
+  const like = example === '' ? letters : `${words.example} ${example}`
+  const what = crack ? `${words.crack}  ${crack.word}` : like
   const disc = (x: number, y: number, size: number) =>
     drawDisc(easel, player.colour, { x, y, size, golden: false })
   const told = { name: labels.names[player.seat] ?? '', what, points: crack ? `+${crack.points}` : '', disc }
