@@ -1,5 +1,6 @@
 import type { LastMove } from '@crackpost/core/games/crack-word/schema'
 import type { Told } from '@crackpost/core/games/crack-word/view'
+import { cut } from '../../component.ts'
 import { code } from '../../quoted.ts'
 import type { Manner } from '../../voice.ts'
 import { handText, heldText, playedText } from './card.ts'
@@ -108,6 +109,9 @@ function judged(told: Judged | Omit<Judged, 'type'>, words: CrackWordWords, name
   return (called ? words.wrongCall : words.refused)(who, played(card), letters) + gone
 }
 
+/** No word is longer; letters that nobody has doubted can be. */
+const short = (letters: string): string => cut(letters, 26)
+
 /** The last move as it is kept on the table. */
 export function lastMove(last: LastMove, { language, cast }: Manner): string {
   const words = WORDS[language]
@@ -116,8 +120,8 @@ export function lastMove(last: LastMove, { language, cast }: Manner): string {
     case 'place': {
       const { seat, line, at, card, letters, crack, laid } = last
       return [
-        words.placed(name(seat), played(card), words.there(line, at), letters),
-        ...(crack ? [words.cracked(name(seat), crack.word, crack.points)] : []),
+        words.placed(name(seat), played(card), words.there(line, at), short(letters)),
+        ...(crack ? [words.cracked(name(seat), short(crack.word), crack.points)] : []),
         ...(laid === null ? [] : [words.laid(name(seat), played(laid), line)]),
       ].join(' ')
     }
@@ -125,7 +129,7 @@ export function lastMove(last: LastMove, { language, cast }: Manner): string {
       const { seat, line, letters, returned, laid } = last
       const back = returned.flatMap((count, owner) => (count > 0 ? [words.cardsOf(name(owner), count)] : []))
       return [
-        words.binned(name(seat), line, letters),
+        words.binned(name(seat), line, short(letters)),
         ...(back.length > 0 ? [words.tookBack(back)] : []),
         ...(laid === null ? [] : [words.laid(name(seat), played(laid), line)]),
       ].join(' ')

@@ -7,8 +7,12 @@ import { type CrackWordWords, WORDS } from './words.ts'
 
 /** So many cards of a line fit a phone: three columns for its number, two for each card. */
 const WIDTH = 17
-/** Among players who never doubt anything a line can grow without end. */
-const LONGEST = 2 * WIDTH
+/** Among players who never doubt anything a line can grow without end: so many of its cards are shown, if they fit. */
+const ROOMS = [3 * WIDTH, 2 * WIDTH, WIDTH] as const
+/** What a message has room for. */
+const MOST = 1700
+/** So many cards of a hand that lies open at the end. */
+const REVEALED = 24
 
 /**
  * A line in three rows or four: the letters, under each the mark of its colour, with a star for a JOKER, then how many
@@ -18,13 +22,14 @@ export function lineText(
   { line, stacks, cards, majority }: LineSeen,
   marks: Marks,
   words: CrackWordWords,
+  room: number = ROOMS[0],
 ): string[] {
   if (stacks.length === 0) return [`${line}  ${words.empty}`]
-  const shown = stacks.slice(0, LONGEST)
+  const shown = stacks.slice(0, room)
   const rows = Array.from({ length: Math.ceil(shown.length / WIDTH) }, (_, n) =>
     rowsOf(shown.slice(n * WIDTH, (n + 1) * WIDTH), marks, n === 0 ? String(line) : ' '),
   )
-  const more = stacks.length > LONGEST ? ['   …'] : []
+  const more = stacks.length > room ? ['   …'] : []
   const leader = majority === null ? undefined : marks.bySeat[majority]
   return [...rows.flat(), ...more, `   ${words.cards(cards, leader ?? '')}`]
 }
@@ -45,19 +50,24 @@ function rowsOf(stacks: readonly StackSeen[], { byColour }: Marks, number: strin
   ]
 }
 
-export function table({ table, revealed }: View, manner: Manner): string {
+export function table(view: View, manner: Manner): string {
+  const texts = ROOMS.map((room) => () => tableIn(view, manner, room))
+  return texts.find((text) => text().length <= MOST)?.() ?? tableIn(view, manner, WIDTH)
+}
+
+function tableIn({ table, revealed }: View, manner: Manner, room: number): string {
   const { language, cast } = manner
   const words = WORDS[language]
   const { marks, colours } = words
   const bySeat = table.players.map(({ colour }) => marks[colour])
-  const lines = table.lines.flatMap((line) => lineText(line, { byColour: marks, bySeat }, words))
+  const lines = table.lines.flatMap((line) => lineText(line, { byColour: marks, bySeat }, words, room))
   const key = words.key(table.players.map(({ colour }) => `${marks[colour]} ${colours[colour]}`).join(' · '))
   return [
     `\`\`\`\n${lines.join('\n')}\n\`\`\`${key}`,
     ...table.players.map((player) => playerText(player, manner)),
     ...noticed({ table }, manner),
     ...(table.last ? [words.last(lastMove(table.last, manner))] : []),
-    ...(revealed ?? []).map((cards, seat) => words.revealed(cast.seat(seat), handText(cards))),
+    ...(revealed ?? []).map((cards, seat) => words.revealed(cast.seat(seat), handText(cards, REVEALED))),
   ].join('\n')
 }
 
