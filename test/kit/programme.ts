@@ -5,7 +5,7 @@ import { wordsIn } from '@crackpost/bot/words/index'
 import { PRIVACY } from '@crackpost/bot/words/privacy'
 import { SERVER } from '@crackpost/bot/words/server'
 import { SETTINGS } from '@crackpost/bot/words/settings'
-import { REASONS as CARD_REASONS, REFEREES } from '@crackpost/core/games/crack-word/schema'
+import { REASONS as CARD_REASONS, REFEREES, type Referee } from '@crackpost/core/games/crack-word/schema'
 import { REASONS } from '@crackpost/core/games/le-crack/schema'
 import { commit } from '@crackpost/core/kernel/dice'
 import { direct } from '@crackpost/playground/direct'
@@ -150,46 +150,33 @@ export const refusals = (language: Language): Act => ({
   },
 })
 
-/** Everything that can be touched in a match of cards, helped and not; and what is refused there. */
-export const cards = (language: Language): Act => ({
-  title: `everything that can be touched at cards, ${language}`,
+/** Everything that can be touched in a match of cards, and what is refused there. */
+export const cards = (language: Language, referee: Referee): Act => ({
+  title: `everything that can be touched at cards, ${language}, ${referee}`,
   async run(here) {
-    const commands = allCommands(language)
     const avoid = [SETTINGS[language].titles.language]
     const [line, option] = language === 'fr' ? ['/crackword placer', 'carte'] : ['/crackword place', 'card']
-    for (const referee of REFEREES) {
-      const seed = commit(`cards ${referee}`)
-      const evening = await seated(
-        crackWordSort({ mode: 'short', referee }),
-        here,
-        language,
-        2,
-        'commands',
-        seed,
-      )
-      await followed(evening, stepsOf(2, referee, seed).slice(0, 5))
-      for (const guest of evening.guests) {
-        guest.go(evening.place)
-        for (const typed of [
-          'e',
-          '*',
-          '!',
-          'zz',
-          '9> E',
-          '1> Q',
-          '1> E crack',
-          '`@everyone`',
-          'X'.repeat(30),
-        ])
-          await guest.type(line, { [option]: typed })
-        // An old button of each kind is answered, too.
-        for (const button of [CARDS[language].buttons.place, CARDS[language].buttons.draw])
-          await guest.press(turnMessage(evening), button)
-      }
-      const [guest, friend] = evening.guests
-      if (!guest || !friend) throw new Error('nobody is there')
-      await toured({ guest, friend, commands, avoid, depth: 3 })
+    const seed = commit(`cards ${referee}`)
+    const evening = await seated(
+      crackWordSort({ mode: 'short', referee }),
+      here,
+      language,
+      2,
+      'commands',
+      seed,
+    )
+    await followed(evening, stepsOf(2, referee, seed).slice(0, 5))
+    const old = turnMessage(evening)
+    for (const guest of evening.guests) {
+      guest.go(evening.place)
+      for (const typed of ['e', '*', '!', 'zz', '9> E', '1> Q', '1> E crack', '`@everyone`', 'X'.repeat(30)])
+        await guest.type(line, { [option]: typed })
+      for (const button of [CARDS[language].buttons.place, CARDS[language].buttons.draw])
+        await guest.press(old, button)
     }
+    const [guest, friend] = evening.guests
+    if (!guest || !friend) throw new Error('nobody is there')
+    await toured({ guest, friend, commands: allCommands(language), avoid, depth: 3 })
   },
 })
 
@@ -209,7 +196,7 @@ export const PROGRAMME: readonly Act[] = LANGUAGES.flatMap((language) => [
     ),
   ),
   tours(language),
-  cards(language),
+  ...REFEREES.map((referee) => cards(language, referee)),
   time(language),
   refusals(language),
 ])
