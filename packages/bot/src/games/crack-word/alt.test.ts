@@ -19,7 +19,7 @@ describe('the table read aloud', () => {
         'Line 3: PA (red, blue; 2 cards). Line 4: S (blue; 1 card; majority Noé).',
     )
     expect(alt(view(0), { language: 'fr', cast: named('Léa', 'Noé') })).toMatch(
-      /^Scores\u202f: Léa \(rouge\) 0\u202f; Noé \(bleu\) 0\. Au tour de Léa\. Ligne 1\u202f: N \(rouge\u202f; 1 carte/,
+      /^Coupe\u202f: Léa C, Noé M\. Léa commence\. Scores\u202f: Léa \(rouge\) 0\u202f; Noé \(bleu\) 0\. Au tour de Léa\. Ligne 1\u202f: N \(rouge\u202f; 1 carte/,
     )
   })
 

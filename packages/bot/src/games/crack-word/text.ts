@@ -2,7 +2,7 @@ import type { Colour } from '@crackpost/core/games/crack-word/cards'
 import type { LineSeen, Player, StackSeen, View } from '@crackpost/core/games/crack-word/view'
 import type { Manner } from '../../voice.ts'
 import { handText } from './card.ts'
-import { lastMove } from './news.ts'
+import { cutText, lastMove } from './news.ts'
 import { type CrackWordWords, WORDS } from './words.ts'
 
 /** So many cards of a line fit a phone: three columns for its number, two for each card. */
@@ -84,12 +84,13 @@ function playerText(
   return words.player(words.colours[colour], cast.seat(seat), total, rest)
 }
 
-/** What has to be known besides the cards. */
+/** What has to be known besides the cards; before the first move, who begins and why. */
 function noticed({ table }: Pick<View, 'table'>, { language, cast }: Manner): string[] {
   const words = WORDS[language]
   const { lastHand, challenge, lay, turn, over } = table
   if (over) return []
   return [
+    ...(table.last === null ? [cutText(table, { language, cast })] : []),
     ...(lastHand ? [words.lastRounds(lastHand.count)] : []),
     ...(lay !== null && turn !== null ? [words.mustLay(cast.seat(turn), lay)] : []),
     ...(challenge ? [words.mayBeDoubted(cast.seat(challenge.seat))] : []),

@@ -97,7 +97,7 @@ describe('a placement before it is made', () => {
     expect(preview('1> E')).toMatchObject({
       value: {
         lines: [
-          '**E** à droite de la ligne 1',
+          '**E** à droite de la ligne 1.',
           'La ligne se lit **NOTRE**.',
           expect.stringContaining('CRACK WORD'),
         ],
