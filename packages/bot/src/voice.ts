@@ -67,8 +67,6 @@ export interface Voice<S extends Shape> {
   readonly variants: readonly Variant[]
   /** What its colours are called, where players choose one. */
   readonly colours?: Readonly<Record<string, Localised>>
-  /** How long it takes with these options, where that depends on them. */
-  length?(options: S['options'], seats: number, language: Language): string
   /** Its own command: moves as they are typed and tapped. */
   readonly moves: Moves<S>
   readonly rules: readonly Section<S>[]
@@ -81,7 +79,7 @@ export interface Voice<S extends Shape> {
   /** What only the seat that looks may see; null for a spectator. */
   hand(view: S['view'], manner: Manner): string | null
   captions(view: S['view'], language: Language): Captions
-  /** An event as the one who reads may hear it. */
+  /** An event as the one who reads may hear it; '' where it needs no words. */
   news(told: S['told'], manner: Manner): string
   /** Why it ended. */
   reason(reason: string, language: Language): string

@@ -42,6 +42,8 @@ export type Status =
       readonly mayAct: readonly Seat[]
       /** These have not resigned. */
       readonly active: readonly Seat[]
+      /** Those we wait for have had their turn and only finish it: time running out here is no time-out. */
+      readonly followUp?: boolean
     }
   | { readonly phase: 'over'; readonly standing: readonly Rank[]; readonly reason: string }
 
@@ -123,6 +125,8 @@ export interface Game<S extends Shape> {
   /** A game's own time limits, and what happens when one of them is up. */
   alarms?(state: S['state']): readonly Alarm[]
   ring?(state: S['state'], kind: string, env: Env): S['event'][]
+  /** Between how many moves a match mostly takes, all seats together: said before anybody sits down to one. */
+  length?(start: Start<S>): { readonly from: number; readonly to: number }
   /** Legal actions, lazily, in an order of the dice's choosing: for completion, computer players and the laws. */
   actions?(state: S['state'], seat: Seat, env: Env): Iterable<S['action']>
 }
