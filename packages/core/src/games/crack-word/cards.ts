@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { seat } from '../../kernel/seat.ts'
 
 /** The colours in the order in which they go to those who have no wish. */
@@ -7,16 +7,20 @@ export type Colour = (typeof COLOURS)[number]
 
 /** A card as its owner holds it: a letter, a JOKER or a POUBELLE. Its colour is its owner's. */
 export type Card = string
-export const card = z.string().regex(/^[A-Z*!]$/)
+export const card = z.string().check(z.regex(/^[A-Z*!]$/))
 export const JOKER: Card = '*'
 export const POUBELLE: Card = '!'
 
 /** A card as it is played: a letter (`E`), or a JOKER with the letter it takes (`*E`). */
 export type Played = string
-export const played = z.string().regex(/^\*?[A-Z]$/)
+export const played = z.string().check(z.regex(/^\*?[A-Z]$/))
 
 /** A card that everybody can see: whose it is, the letter it shows, whether it is a JOKER. */
-export const tableCard = z.strictObject({ seat, letter: z.string().regex(/^[A-Z]$/), joker: z.boolean() })
+export const tableCard = z.strictObject({
+  seat,
+  letter: z.string().check(z.regex(/^[A-Z]$/)),
+  joker: z.boolean(),
+})
 export type TableCard = z.infer<typeof tableCard>
 
 /** A card out of play that everybody has seen: whose it was, and what it is; a JOKER has lost its letter. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { seat } from '../../kernel/seat.ts'
 import { COLOURS, card, played, tableCard, takenCard } from './cards.ts'
 import { HAND, MODES, PACK } from './deck.ts'
@@ -8,21 +8,21 @@ export const REFEREES = ['friendly', 'strict', 'challenge'] as const
 
 export const LINES = 4
 
-const count = z.int().min(0)
+const count = z.int().check(z.gte(0))
 /** Lines have numbers from 1, as players say them. */
-const line = z.int().min(1).max(LINES)
+const line = z.int().check(z.gte(1), z.lte(LINES))
 /** All cards of four colours on one line. */
 const MOST = COLOURS.length * PACK.length
-const letters = z.string().regex(/^[A-Z]{1,240}$/)
-const cards = z.array(card).max(PACK.length)
+const letters = z.string().check(z.regex(/^[A-Z]{1,240}$/))
+const cards = z.array(card).check(z.maxLength(PACK.length))
 
 export const options = z.strictObject({
-  mode: z.enum(MODES).default('normal'),
-  referee: z.enum(REFEREES).default('friendly'),
+  mode: z._default(z.enum(MODES), 'normal'),
+  referee: z._default(z.enum(REFEREES), 'friendly'),
 })
 
 /** Where on a line: at an end, alone on an empty one, or on top of a card, counted from 1 at the left. */
-const spot = z.union([z.enum(['left', 'right', 'alone']), z.int().min(1).max(MOST)])
+const spot = z.union([z.enum(['left', 'right', 'alone']), z.int().check(z.gte(1), z.lte(MOST))])
 
 export const action = z.discriminatedUnion('type', [
   z.strictObject({
@@ -34,9 +34,9 @@ export const action = z.discriminatedUnion('type', [
      * CRACK WORD: the word is called, and this card goes to the emptied line; null where none is left for it: the
      * hand is empty, or holds nothing but POUBELLEs.
      */
-    crack: z.strictObject({ lay: played.nullable() }).optional(),
+    crack: z.optional(z.strictObject({ lay: z.nullable(played) })),
   }),
-  z.strictObject({ type: z.literal('poubelle'), line, lay: played.nullable() }),
+  z.strictObject({ type: z.literal('poubelle'), line, lay: z.nullable(played) }),
   /** Draw one card and pass; in the last rounds: be out. */
   z.strictObject({ type: z.literal('pass') }),
   /** From a new hand, on the line that was emptied on the way: the second action of a turn. */
@@ -57,37 +57,43 @@ export const event = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('dealt'),
     options,
-    colours: z.array(z.enum(COLOURS)).min(2).max(4),
+    colours: z.array(z.enum(COLOURS)).check(z.minLength(2), z.maxLength(4)),
     /** Every cut of a pack, in order; seats that tied cut again, and so does one that showed no letter. */
-    cuts: z.array(z.strictObject({ seat, card })).min(2),
+    cuts: z.array(z.strictObject({ seat, card })).check(z.minLength(2)),
     first: seat,
     /** The four starting letters, from line 1. */
-    lines: z.array(tableCard).length(LINES),
-    hands: z.array(z.array(card).length(HAND)).min(2).max(4),
+    lines: z.array(tableCard).check(z.length(LINES)),
+    hands: z.array(z.array(card).check(z.length(HAND))).check(z.minLength(2), z.maxLength(4)),
     /** What is left to draw, next card first. */
-    piles: z.array(cards).min(2).max(4),
+    piles: z.array(cards).check(z.minLength(2), z.maxLength(4)),
     /** What left the game unseen. */
-    unseen: z.array(cards).min(2).max(4),
+    unseen: z.array(cards).check(z.minLength(2), z.maxLength(4)),
   }),
   z.strictObject({
     type: z.literal('placed'),
     ...placing,
     /** A word that justifies it, where the referee has looked. */
-    example: z.string().nullable(),
+    example: z.nullable(z.string()),
     /** Whether it can be challenged. */
     open: z.boolean(),
   }),
   /** CRACK WORD: the line is taken. */
-  z.strictObject({ type: z.literal('cracked'), seat, line, word: letters, cards: z.array(takenCard).min(3) }),
+  z.strictObject({
+    type: z.literal('cracked'),
+    seat,
+    line,
+    word: letters,
+    cards: z.array(takenCard).check(z.minLength(3)),
+  }),
   z.strictObject({
     type: z.literal('binned'),
     seat,
     line,
     letters,
     /** What went back to the hands of opponents. */
-    returned: z.array(takenCard).max(MOST),
+    returned: z.array(takenCard).check(z.maxLength(MOST)),
     /** What left the game: the player's own cards, and those of seats that resigned. */
-    gone: z.array(takenCard).max(MOST),
+    gone: z.array(takenCard).check(z.maxLength(MOST)),
   }),
   /** A card on an emptied line. */
   z.strictObject({ type: z.literal('laid'), seat, line, card: played }),
@@ -96,8 +102,8 @@ export const event = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('lastHand'),
     seat,
-    count: z.int().min(1).max(HAND),
-    drawn: z.array(z.array(card).max(HAND)).min(2).max(4),
+    count: z.int().check(z.gte(1), z.lte(HAND)),
+    drawn: z.array(z.array(card).check(z.maxLength(HAND))).check(z.minLength(2), z.maxLength(4)),
   }),
   z.strictObject({ type: z.literal('passed'), seat, out: z.boolean() }),
   /** A card that no word justifies went back to its hand. */
@@ -107,12 +113,16 @@ export const event = z.discriminatedUnion('type', [
     type: z.literal('challenged'),
     by: seat,
     ...penalty,
-    example: z.string().nullable(),
+    example: z.nullable(z.string()),
   }),
   /** The turn goes to another seat, or to the only one that still plays. */
   z.strictObject({ type: z.literal('turned'), to: seat }),
   /** The last card of a hand in the last rounds: all cards of this colour on the table join the packet. */
-  z.strictObject({ type: z.literal('finished'), seat, cards: z.array(takenCard).max(PACK.length) }),
+  z.strictObject({
+    type: z.literal('finished'),
+    seat,
+    cards: z.array(takenCard).check(z.maxLength(PACK.length)),
+  }),
   z.strictObject({ type: z.literal('resigned'), seat }),
   z.strictObject({ type: z.literal('ended'), reason: z.enum(REASONS) }),
 ])
@@ -123,9 +133,9 @@ const lastMove = z.discriminatedUnion('type', [
     type: z.literal('place'),
     ...placing,
     /** The word of a CRACK WORD and what it brought. */
-    crack: z.strictObject({ word: letters, points: count }).nullable(),
+    crack: z.nullable(z.strictObject({ word: letters, points: count })),
     /** The card laid on the emptied line. */
-    laid: played.nullable(),
+    laid: z.nullable(played),
   }),
   z.strictObject({
     type: z.literal('poubelle'),
@@ -134,7 +144,7 @@ const lastMove = z.discriminatedUnion('type', [
     letters,
     /** How many cards each seat took back. */
     returned: z.array(count),
-    laid: played.nullable(),
+    laid: z.nullable(played),
   }),
   z.strictObject({ type: z.literal('pass'), seat, out: z.boolean() }),
   z.strictObject({ type: z.literal('penalty'), ...penalty, called: z.boolean() }),
@@ -142,16 +152,16 @@ const lastMove = z.discriminatedUnion('type', [
     type: z.literal('challenge'),
     by: seat,
     ...penalty,
-    example: z.string().nullable(),
+    example: z.nullable(z.string()),
   }),
 ])
 
 export const state = z.strictObject({
   options,
-  colours: z.array(z.enum(COLOURS)).min(2).max(4),
+  colours: z.array(z.enum(COLOURS)).check(z.minLength(2), z.maxLength(4)),
   cuts: z.array(z.strictObject({ seat, card })),
   /** Four lines of stacks from left to right, each from its bottom card to the one that is read. */
-  lines: z.array(z.array(z.array(tableCard).min(1))).length(LINES),
+  lines: z.array(z.array(z.array(tableCard).check(z.minLength(1)))).check(z.length(LINES)),
   hands: z.array(cards),
   /** What is left to draw, next card first. */
   piles: z.array(cards),
@@ -167,13 +177,13 @@ export const state = z.strictObject({
   first: seat,
   turn: seat,
   /** The emptied line on which the seat in turn has yet to lay a card of its new hand. */
-  lay: line.nullable(),
+  lay: z.nullable(line),
   /** Who drew the last card of a pile, and how many the others drew: the last rounds have begun. */
-  lastHand: z.strictObject({ seat, count: z.int().min(1).max(HAND) }).nullable(),
+  lastHand: z.nullable(z.strictObject({ seat, count: z.int().check(z.gte(1), z.lte(HAND)) })),
   /** The placement that can be challenged until the next player has moved. */
-  challenge: z.strictObject(placing).nullable(),
-  last: lastMove.nullable(),
-  over: z.enum(REASONS).nullable(),
+  challenge: z.nullable(z.strictObject(placing)),
+  last: z.nullable(lastMove),
+  over: z.nullable(z.enum(REASONS)),
 })
 
 export type Options = z.infer<typeof options>

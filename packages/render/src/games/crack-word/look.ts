@@ -17,7 +17,7 @@ export function viewOf(given: unknown): View {
   if (table.lines.length !== LINES) throw new Error(`a view of ${table.lines.length} lines`)
   for (const [n, line] of table.lines.entries()) checkLine(line, n + 1, table)
   checkSigns(table)
-  if (view?.hand !== null && !hands.element.safeParse(view?.hand).success)
+  if (view?.hand !== null && !hands.def.element.safeParse(view?.hand).success)
     throw new Error('the hand is corrupt')
   if (view?.hand !== null && !table.players[view?.seat ?? -1]) throw new Error('the hand is nobody’s')
   return view as View
