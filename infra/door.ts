@@ -71,7 +71,14 @@ export function door({ name, description, memory, timeout, posts, ...own }: Door
       .map(({ actions, resources }) => ({ actions: [...actions], resources: [...resources] })),
     // The map lies beside the bundle and is read when there is an error to tell of (functions/src/log/source.ts): Node's
     // own --enable-source-maps would read it at every start (162 for 125 ms in one run, on a loaded machine).
-    nodejs: { format: 'esm', minify: true, sourcemap: true, ...(posts && { install: CANVAS }) },
+    nodejs: {
+      format: 'esm',
+      minify: true,
+      // What few requests need, such as the rules, is loaded by those.
+      splitting: true,
+      sourcemap: true,
+      ...(posts && { install: CANVAS }),
+    },
     copyFiles: posts ? [LEXICON, FONTS] : [LEXICON],
     logging: { logGroup: logs.name, format: 'json' },
     ...(atOnce && { concurrency: { reserved: atOnce[name] } }),

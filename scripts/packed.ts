@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 
 /** The functions of the cloud, and whether they draw: then they need fonts and canvas. */
 export const DOORS = { interactions: false, painter: true, worker: true, sweep: true } as const
@@ -21,20 +21,27 @@ const BANNER = [
 export interface Packed {
   /** The bundle itself: import it, and it is the function. */
   readonly file: string
+  /** What is loaded when it starts, and what more when it is asked for. */
   readonly bytes: number
-  /** What is in it: bytes by the file they come from. */
+  readonly later: number
+  /** What is in the first: bytes by the file they come from. */
   readonly parts: Readonly<Record<string, number>>
   /** What it asks for that is not in it. */
   readonly imports: readonly string[]
 }
 
-/** One file of a source and all that it needs, as SST's esbuild makes it: see its `pkg/runtime/node/build.go`. */
+type Output = Metafile['outputs'][string]
+
+/** A source and all that it needs, as SST's esbuild makes it: see its `pkg/runtime/node/build.go`. */
 export async function bundled(source: string, outfile: string): Promise<Packed> {
+  const { dir, name } = parse(outfile)
   const { metafile } = await build({
-    entryPoints: [source],
-    outfile,
+    entryPoints: [{ in: source, out: name }],
+    outdir: dir,
+    outExtension: { '.js': '.mjs' },
     absWorkingDir: at('.'),
     bundle: true,
+    splitting: true,
     minify: true,
     keepNames: true,
     sourcemap: 'linked',
@@ -47,11 +54,33 @@ export async function bundled(source: string, outfile: string): Promise<Packed> 
     metafile: true,
     logLevel: 'error',
   })
-  const [, output] = Object.entries(metafile.outputs).find(([name]) => name.endsWith('.mjs')) ?? []
-  if (!output) throw new Error(`nothing came of ${source}`)
-  const parts = Object.entries(output.inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput])
-  const imports = [...new Set(output.imports.map(({ path }) => path))]
-  return { file: outfile, bytes: output.bytes, parts: Object.fromEntries(parts), imports }
+  const all = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.mjs'))
+  const [entry] = all.find(([, { entryPoint }]) => entryPoint !== undefined && isAt(entryPoint, source)) ?? []
+  if (entry === undefined) throw new Error(`nothing came of ${source}`)
+  const first = loadedWith(entry, metafile.outputs)
+  const size = (outputs: readonly Output[]): number => outputs.reduce((sum, { bytes }) => sum + bytes, 0)
+  const parts = first.flatMap(({ inputs }) =>
+    Object.entries(inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput] as const),
+  )
+  const imports = all.flatMap(([, output]) => output.imports.filter(({ external }) => external))
+  return {
+    file: outfile,
+    bytes: size(first),
+    later: size(all.map(([, output]) => output)) - size(first),
+    parts: Object.fromEntries(parts),
+    imports: [...new Set(imports.map(({ path }) => path))],
+  }
+}
+
+const isAt = (path: string, source: string): boolean => resolve(at('.'), path) === resolve(source)
+
+/** An output, and those that are loaded with it. */
+function loadedWith(entry: string, outputs: Readonly<Record<string, Output>>): Output[] {
+  const found = new Set([entry])
+  for (const path of found)
+    for (const { path: other, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[other]) found.add(other)
+  return [...found].flatMap((path) => outputs[path] ?? [])
 }
 
 /** A function as it lies in the cloud: a folder of its own with all that it needs, and nothing of ours around it. */

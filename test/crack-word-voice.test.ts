@@ -107,8 +107,8 @@ describe('a match of Crack Word in words', () => {
 })
 
 describe('the pictures of the rules', () => {
-  it('can all be drawn', () => {
-    for (const { id, example } of voice.rules)
+  it('can all be drawn', async () => {
+    for (const { id, example } of await voice.rules())
       for (const theme of THEMES)
         for (const language of LANGUAGES) {
           if (!example) continue

@@ -69,8 +69,8 @@ describe('a match of Le Crack in words', () => {
 })
 
 describe('the pictures of the rules', () => {
-  it('can all be drawn', () => {
-    for (const { id, example } of voice.rules)
+  it('can all be drawn', async () => {
+    for (const { id, example } of await voice.rules())
       for (const theme of THEMES) {
         if (!example) continue
         const view = example.view()

@@ -97,7 +97,7 @@ describe('the painter', () => {
 
   it('illustrates the rules', async () => {
     const { id, rules } = voiceOf('le-crack')
-    const examples = rules.filter(({ example }) => example !== null)
+    const examples = (await rules()).filter(({ example }) => example !== null)
     expect(examples.length).toBeGreaterThan(0)
     for (const { id: section } of examples) {
       const order = await answered({ ...frame, type: 'example', game: id, section })

@@ -2,7 +2,7 @@ import { VOICES } from '@crackpost/bot/games/index'
 import { serverSettings } from '@crackpost/core/app/settings'
 import { direct } from '@crackpost/playground/direct'
 import { list, record, text } from '@crackpost/playground/json'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Forge, Guest } from './kit/guest.ts'
 import type { Page } from './kit/page.ts'
 import { type Salon, salon } from './kit/salon.ts'
@@ -94,7 +94,11 @@ describe('whoever wants to know', () => {
   describe.each(VOICES.map(({ id }) => id))('the rules of %s', (game) => {
     const voice = VOICES.find(({ id }) => id === game)
     if (!voice) throw new Error('it has no voice')
-    const { rules, title } = voice
+    const { title } = voice
+    let rules: Awaited<ReturnType<typeof voice.rules>>
+    beforeAll(async () => {
+      rules = await voice.rules()
+    })
 
     it('reads them from the first section to the last and back, with their pictures', async () => {
       const shown = await guest.type('/crack règles', { jeu: title.fr })

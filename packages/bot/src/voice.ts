@@ -69,7 +69,8 @@ export interface Voice<S extends Shape> {
   readonly colours?: Readonly<Record<string, Localised>>
   /** Its own command: moves as they are typed and tapped. */
   readonly moves: Moves<S>
-  readonly rules: readonly Section<S>[]
+  /** Loaded when somebody reads them: most requests never do. */
+  rules(): Promise<readonly Section<S>[]>
   /** Which of its pictures shows the table to everybody, which a seat's own things with it, and which else there are. */
   readonly pictures: { readonly table: string; readonly seat: string; readonly extras: readonly Extra[] }
   /** What everybody may see, in 1,700 characters at most. */

@@ -52,7 +52,7 @@ export const rules = {
     const { language } = desk
     const voice = named(String(game) || (await playedHere(desk)))
     const sought = plain(String(section))
-    return (voice?.rules ?? [])
+    return ((await voice?.rules()) ?? [])
       .map(({ id, title }) => ({ name: title[language], value: id }))
       .filter(({ name, value }) => plain(name).includes(sought) || plain(value).includes(sought))
   },
@@ -66,6 +66,8 @@ export const rules = {
   },
 } satisfies Command
 
+type Rules = readonly Section<Shape>[]
+
 /** The game of the match that whoever asks most likely has in mind; '' where there is none. */
 async function playedHere(desk: Desk): Promise<string> {
   const found = await meantBy(desk, {}, ANY)
@@ -76,7 +78,7 @@ async function playedHere(desk: Desk): Promise<string> {
 const named = (game: string): Voice<Shape> | null => (game === '' ? (VOICES[0] ?? null) : voiceNamed(game))
 
 /** A section by its id or its title; the first where none is named. */
-function sectionOf({ rules }: Voice<Shape>, wanted: string, language: Language): Section<Shape> | undefined {
+function sectionOf(rules: Rules, wanted: string, language: Language): Section<Shape> | undefined {
   if (wanted === '') return rules[0]
   return rules.find(({ id, title }) => id === wanted || plain(title[language]) === plain(wanted))
 }
@@ -91,15 +93,16 @@ const plain = (text: string): string =>
 async function read(desk: Desk, game: string, wanted: string, from: From): Promise<Said> {
   const voice = named(game)
   if (!voice) return refused(desk, { code: 'unknownGame', game })
-  const section = sectionOf(voice, wanted, desk.language)
+  const rules = await voice.rules()
+  const section = sectionOf(rules, wanted, desk.language)
   const start = button(desk.words.labels.rules, tagTo(from, voice.id))
   if (!section) return declined('unknownSection', RULES[desk.language].unknownSection(wanted), [start])
-  return page(desk, voice, section, from)
+  return page(desk, voice, rules, section, from)
 }
 
 const tagTo = ({ match, turn }: From, rest: string): string => tagged({ verb: 'rules', match, turn, rest })
 
-function page(desk: Desk, voice: Voice<Shape>, section: Section<Shape>, from: From): Said {
+function page(desk: Desk, voice: Voice<Shape>, rules: Rules, section: Section<Shape>, from: From): Said {
   const { language, settings } = desk
   const { heading } = RULES[language]
   const { example } = section
@@ -109,7 +112,7 @@ function page(desk: Desk, voice: Voice<Shape>, section: Section<Shape>, from: Fr
     text(heading(voice.title[language], section.title[language]), section.text[language]),
     // Whoever plays by text reads what the picture shows.
     ...(example ? [{ type: 'picture', alt, text: settings.text ? alt : null } as const] : []),
-    ...ways(desk, voice, section, from),
+    ...ways(desk, voice, rules, section, from),
   )
   const order: Order = {
     type: 'example',
@@ -123,9 +126,14 @@ function page(desk: Desk, voice: Voice<Shape>, section: Section<Shape>, from: Fr
 }
 
 /** Where to read on, and the way back to the match that it was asked from. */
-function ways({ language, words }: Desk, voice: Voice<Shape>, section: Section<Shape>, from: From): Part[] {
+function ways(
+  { language, words }: Desk,
+  voice: Voice<Shape>,
+  rules: Rules,
+  section: Section<Shape>,
+  from: From,
+): Part[] {
   const { sections, games, before, after } = RULES[language]
-  const { rules } = voice
   const at = rules.indexOf(section)
   const to = (label: string, other: Section<Shape> | undefined): Button[] =>
     other ? [button(label, tagTo(from, `${voice.id}/${other.id}`))] : []

@@ -67,7 +67,7 @@ async function pictured(ports: Ports, order: OrderOf<'picture'>): Promise<Made> 
 
 async function illustrated({ game, section, panel, theme, language }: OrderOf<'example'>): Promise<Made> {
   const voice = voiceOf(game)
-  const example = voice.rules.find(({ id }) => id === section)?.example
+  const example = (await voice.rules()).find(({ id }) => id === section)?.example
   if (!example) return no('there is no such example')
   const { what, names, preview } = example
   const result = drawnView(voice, example.view(), names, { what, theme, language, preview })

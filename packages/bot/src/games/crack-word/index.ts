@@ -13,7 +13,6 @@ import { news } from './news.ts'
 import { place } from './place.ts'
 import { poubelle } from './poubelle.ts'
 import type { Rejection } from './refusals.ts'
-import { RULES } from './rules.ts'
 import { hand, table } from './text.ts'
 import { COLOURS, VARIANTS } from './variants.ts'
 import { WORDS } from './words.ts'
@@ -38,7 +37,7 @@ export const crackWord: Voice<CrackWord> = {
     ),
     list: [place, lay, draw, challenge, poubelle],
   },
-  rules: RULES,
+  rules: async () => (await import('./rules.ts')).RULES,
   pictures: { table: 'table', seat: 'seat', extras: [] },
   table,
   alt,

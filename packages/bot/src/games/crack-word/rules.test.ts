@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../component.ts'
 import { crackWord } from './index.ts'
 import { REFUSALS } from './refusals.ts'
+import { RULES as rules } from './rules.ts'
 import { VARIANTS } from './variants.ts'
 
-const { rules } = crackWord
 const LANGUAGES = ['fr', 'en'] as const
 
 describe('the rules', () => {

@@ -8,7 +8,6 @@ import { alt } from './alt.ts'
 import { captions } from './labels.ts'
 import { play } from './play.ts'
 import type { Rejection } from './refusals.ts'
-import { RULES } from './rules.ts'
 import { hand, news, table } from './text.ts'
 import { exchange, pass } from './trade.ts'
 import { WORDS } from './words.ts'
@@ -33,7 +32,7 @@ export const leCrack: Voice<LeCrack> = {
     ),
     list: [play, pass, exchange],
   },
-  rules: RULES,
+  rules: async () => (await import('./rules.ts')).RULES,
   pictures: {
     table: 'table',
     seat: 'seat',
