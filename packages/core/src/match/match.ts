@@ -24,6 +24,8 @@ export interface Match {
   readonly waited: number
   /** Until when those we wait for have time. */
   readonly deadline: number | null
+  /** Whose turn a wait with an end of its own has interrupted, and how much time they had left then. */
+  readonly held?: Held
   /** The last nudge: by whom, when and in which turn. */
   readonly nudge: Nudge | null
   /** Whether the expiry of an open table has been announced. */
@@ -39,6 +41,11 @@ export interface Match {
 export interface Pause {
   readonly at: number
   readonly reason: FactOf<'paused'>['reason']
+}
+
+export interface Held {
+  readonly seats: readonly Seat[]
+  readonly left: number
 }
 
 export interface Nudge {
@@ -229,10 +236,28 @@ const DEEDS = { proposed: 'propose', accepted: 'accept', withdrew: 'withdraw' } 
 
 function afterMove(match: Match, play: Play, { step, events }: FactOf<'moved'>, at: number): Match {
   const game = gameAt(match.terms)
+  const before = game.status(play.course.state)
   const course = moved(game, play.course, events)
   // Whoever acts is there again.
   const timeouts = step.type === 'act' ? play.timeouts.with(step.by, 0) : play.timeouts
-  const over = game.status(course.state).phase === 'over'
-  const next: Match = { ...match, play: { ...play, course, timeouts } }
+  const after = game.status(course.state)
+  const over = after.phase === 'over'
+  const held = heldBy(match, step, before, after, at)
+  const next: Match = { ...match, ...(held && { held }), play: { ...play, course, timeouts } }
   return over ? { ...ended(next, at), phase: 'over' } : next
+}
+
+/** Somebody else's action begins a wait with an end of its own: the time of those it interrupts stands still. */
+function heldBy(
+  { deadline }: Match,
+  step: FactOf<'moved'>['step'],
+  before: Status,
+  after: Status,
+  at: number,
+): Held | null {
+  if (before.phase === 'over' || after.phase === 'over' || deadline === null) return null
+  if (before.until !== undefined || after.until === undefined) return null
+  // After an action of their own, a new turn begins when the wait is over.
+  const own = step.type !== 'act' || before.waitsFor.includes(step.by)
+  return own ? { seats: [], left: 0 } : { seats: before.waitsFor, left: Math.max(0, deadline - at) }
 }
