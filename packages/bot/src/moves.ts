@@ -24,8 +24,10 @@ export interface Moves<S extends Shape> {
   readonly list: readonly Move<S>[]
 }
 
-/** A kind of move: typed as a subcommand, tapped as a button that opens a form. */
-export interface Move<S extends Shape> {
+/** A kind of move: typed as a subcommand, tapped as a button that opens a form or a choice. */
+export type Move<S extends Shape> = FilledMove<S> | PickedMove<S>
+
+interface TypedMove<S extends Shape> {
   /** The subcommand, its name also the name of the move. The house adds the option for the match. */
   readonly data: Told & { readonly options: readonly OptionData[] }
   /** Who may have use for it: whoever is to move (unless said otherwise), only the others, or everybody. */
@@ -35,23 +37,39 @@ export interface Move<S extends Shape> {
   /** What an option could be, for what has been typed so far: never an error. */
   complete?(focused: string, options: Options, at: Position<S>): readonly Choice[]
   /** As a button: null where this position has no use for it. What everybody sees is drawn from the public view. */
-  button(view: S['view'], language: Language): { readonly label: string; readonly style: Style } | null
-  /** The form that the button opens; `draft`: what was chosen before, to be changed. */
+  button(view: S['view'], language: Language): MoveButton<S> | null
+  /** How it would turn out, to be confirmed; a move without a preview is made at once. */
+  preview?(action: S['action'], at: Position<S>): Result<Preview<S>, Coded>
+}
+
+export interface MoveButton<S extends Shape> {
+  readonly label: string
+  readonly style: Style
+  /** What the button does at once; without it, it opens what there is to fill in or to choose. */
+  readonly action?: S['action']
+}
+
+export interface FilledMove<S extends Shape> extends TypedMove<S> {
+  /** The form that the button opens; `draft`: what was chosen before, to be changed. Without fields it is a question. */
   form(
     at: Position<S>,
     draft: S['action'] | null,
   ): { readonly title: string; readonly parts: readonly FormPart[] }
-  /** Chosen by touch, step by step, in place of a form; `chosen`: the `next` of the last choice, '' at first. */
-  pick?(chosen: string, at: Position<S>): Picks<S>
   filled(fields: Fields, at: Position<S>): Result<S['action'], Coded>
-  /** How it would turn out, to be confirmed; a move without a preview is made at once. */
-  preview?(action: S['action'], at: Position<S>): Result<Preview<S>, Coded>
+}
+
+export interface PickedMove<S extends Shape> extends TypedMove<S> {
+  /** Chosen by touch, step by step; `chosen`: the `next` of the last choice, '' at first. Null: nothing we know. */
+  pick(chosen: string, at: Position<S>): Picks<S> | null
 }
 
 /** What there is to choose from, and what to know before choosing. */
 export interface Picks<S extends Shape> {
   readonly lines: readonly string[]
+  /** Buttons; lists where they are many. */
   readonly of: readonly Pick<S>[]
+  /** Lists, each with what stands over it. */
+  readonly lists?: readonly { readonly hint: string; readonly of: readonly Pick<S>[] }[]
 }
 
 /** One choice: what it leads on to, or the action that it makes. */

@@ -147,13 +147,19 @@ export function moveButtons(match: Match, seat: number | null, of: Tagging, { la
   const status = statusOf(match)
   if (!match.play || status?.phase !== 'playing') return []
   if (seat !== null && !status.mayAct.includes(seat)) return []
+  const { make } = gameAt(match.terms).notation
   const view = gameAt(match.terms).view(match.play.course.state, seat)
   const isTurn = seat !== null && status.waitsFor.includes(seat)
   return voiceOf(match.terms.game).moves.list.flatMap((move) => {
     // Whoever is waited for has no use for what comes out of turn, and the others for nothing else.
     if (seat !== null && (move.when ?? 'turn') === (isTurn ? 'others' : 'turn')) return []
+    const { name } = move.data
     const shown = move.button(view, language)
-    return shown ? [of('move', shown.label, shown.style, move.data.name)] : []
+    if (!shown) return []
+    // What needs no second thought is done by the button itself, as if it had been shown and confirmed.
+    return shown.action === undefined
+      ? [of('move', shown.label, shown.style, name)]
+      : [of('confirm', shown.label, shown.style, `${name} ${make(shown.action)}`)]
   })
 }
 

@@ -44,7 +44,10 @@ function factNews(id: MatchId, match: Match, fact: Fact, seat: Seat | null, read
   if (fact.type === 'turned') return []
   if (fact.type !== 'moved') return [headline(words, fact, { id, title: voice.title[language], cast })]
   const game = gameAt(match.terms)
-  return fact.events.map((event) => voice.news(game.tell(event, seat), { language, cast }))
+  // What needs no words of its own has none.
+  return fact.events
+    .map((event) => voice.news(game.tell(event, seat), { language, cast }))
+    .filter((line) => line !== '')
 }
 
 /** Each kind of fact has its own sentence; the switch only pairs them. */

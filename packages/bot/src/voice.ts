@@ -81,7 +81,7 @@ export interface Voice<S extends Shape> {
   /** What only the seat that looks may see; null for a spectator. */
   hand(view: S['view'], manner: Manner): string | null
   captions(view: S['view'], language: Language): Captions
-  /** An event as the one who reads may hear it. */
+  /** An event as the one who reads may hear it; '' where it needs no words. */
   news(told: S['told'], manner: Manner): string
   /** Why it ended. */
   reason(reason: string, language: Language): string

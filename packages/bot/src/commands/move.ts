@@ -7,7 +7,7 @@ import { does, overtaken, pressedMatch } from '../deed.ts'
 import type { Desk } from '../desk.ts'
 import { voiceOf } from '../games/index.ts'
 import { type Found, meantBy, meantOnce, upToDate } from '../meant.ts'
-import type { Move, Position, Preview } from '../moves.ts'
+import type { Move, PickedMove, Position, Preview } from '../moves.ts'
 import type { Order } from '../order.ts'
 import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
 import { MAKES, pickParts } from '../pick.ts'
@@ -43,13 +43,15 @@ function turnOf(desk: Desk, found: Found): Result<Turn, Coded> {
   return ok({ found, at, voice: voiceOf(match.terms.game) })
 }
 
-/** Whether it is theirs to act, as the house judges it for every game. */
-function objection({ found: { match }, at: { seat } }: Turn): Coded | null {
+/** Whether it is theirs to make this move, as the house judges it for every game. */
+function objection({ found: { match }, at: { seat } }: Turn, { when = 'turn' }: Move<Shape>): Coded | null {
   const status = statusOf(match)
   if (status?.phase !== 'playing') return { code: 'over' }
   if (!status.active.includes(seat)) return { code: 'notPlaying' }
   const rejection = { code: 'outOfTurn', waitsFor: status.waitsFor }
-  return status.mayAct.includes(seat) ? null : rejection
+  // Some may act out of turn, but not by the moves of a turn.
+  const may = when === 'turn' ? status.waitsFor : status.mayAct
+  return may.includes(seat) ? null : rejection
 }
 
 const moveNamed = ({ moves }: Voice<Shape>, name: string): Move<Shape> | undefined =>
@@ -91,7 +93,7 @@ async function thought(
   if (!turn.ok) return refused(desk, turn.error, found.id)
   const move = moveNamed(turn.value.voice, name)
   if (!move || turn.value.voice.id !== game) return refused(desk, { code: 'otherGame' }, found.id)
-  const against = objection(turn.value)
+  const against = objection(turn.value, move)
   if (against) return refused(desk, against, found.id)
   const action = read(turn.value.at)
   if (!action.ok) return refused(desk, action.error, found.id, [again(desk, found, name)])
@@ -168,28 +170,46 @@ async function current(
   return found.match.turn === press.turn ? { found } : { said: await overtaken(desk, found) }
 }
 
+/** The name of a move, and what stands behind it. */
+const BORNE = /^(\S*) ?(.*)$/su
+
 /** A draft as a button bears it: the move's name, then its notation. */
 function readDraft({ terms }: Match, rest: string): { readonly name: string; readonly action: unknown } {
-  const [, name = '', notation = ''] = /^(\S*) ?(.*)$/su.exec(rest) ?? []
+  const [, name = '', notation = ''] = BORNE.exec(rest) ?? []
   const read = notation === '' ? null : gameAt(terms).notation.parse(notation)
   return { name, action: read?.ok ? read.value : null }
 }
 
-/** Opens the form of a move. */
-const opens: Pressed = async (desk, press) => {
+/** A move that the one who asks could make now, by what a button bears: its name, and perhaps more. */
+async function intended(
+  desk: Desk,
+  press: Press,
+): Promise<
+  { readonly turn: Turn; readonly move: Move<Shape>; readonly borne: string } | { readonly said: Said }
+> {
   const now = await current(desk, press)
-  if ('said' in now) return now.said
+  if ('said' in now) return now
+  const { id } = now.found
   const turn = turnOf(desk, now.found)
-  if (!turn.ok) return refused(desk, turn.error, now.found.id)
-  const against = objection(turn.value)
-  if (against) return refused(desk, against, now.found.id)
-  const { name, action } = readDraft(now.found.match, press.rest)
+  if (!turn.ok) return { said: await refused(desk, turn.error, id) }
+  const [, name = '', borne = ''] = BORNE.exec(press.rest) ?? []
   const move = moveNamed(turn.value.voice, name)
-  if (!move) return refused(desk, { code: 'stale' }, now.found.id)
-  if (move.pick && action === null) return picked(desk, turn.value, move, '')
-  const { id, match } = now.found
+  if (!move) return { said: await refused(desk, { code: 'stale' }, id) }
+  const against = objection(turn.value, move)
+  if (against) return { said: await refused(desk, against, id) }
+  return { turn: turn.value, move, borne }
+}
+
+/** Opens the form of a move, or what there is to choose first. */
+const opens: Pressed = async (desk, press) => {
+  const meant = await intended(desk, press)
+  if ('said' in meant) return meant.said
+  const { turn, move } = meant
+  const { id, match } = turn.found
+  if ('pick' in move) return picked(desk, turn, move, '')
+  const { name, action } = readDraft(match, press.rest)
   const tag = (verb: string) => tagged({ verb, match: id, turn: match.turn, rest: name })
-  const form = move.form(turn.value.at, action)
+  const form = move.form(turn.at, action)
   if (form.parts.some(({ type }) => type !== 'text')) return asks({ ...form, tag: tag('move') }, id)
   // Nothing to fill in: then it is a question.
   const { labels } = desk.words
@@ -199,11 +219,16 @@ const opens: Pressed = async (desk, press) => {
 }
 
 /** What can be chosen next, over the table as it stands. */
-async function picked(desk: Desk, { found, at }: Turn, move: Move<Shape>, chosen: string): Promise<Said> {
+async function picked(
+  desk: Desk,
+  { found, at }: Turn,
+  move: PickedMove<Shape>,
+  chosen: string,
+): Promise<Said> {
   const { id, match } = found
   const { labels } = desk.words
   const { name } = move.data
-  const picks = move.pick?.(chosen, at)
+  const picks = move.pick(chosen, at)
   if (!picks) return refused(desk, { code: 'stale' }, id)
   const reader = await readerOf(desk, match)
   const tag = (verb: string, rest: string) => tagged({ verb, match: id, turn: match.turn, rest })
@@ -211,7 +236,7 @@ async function picked(desk: Desk, { found, at }: Turn, move: Move<Shape>, chosen
     'question',
     text(...picks.lines),
     ...tableParts(match, reader),
-    ...pickParts(picks, name, gameAt(match.terms).notation.make, tag),
+    ...pickParts(picks, { move: name, make: gameAt(match.terms).notation.make, tag }),
     row(
       ...(chosen === '' ? [] : [button(labels.back, tag('move', name))]),
       button(labels.cancel, tag('cancel', name)),
@@ -222,18 +247,18 @@ async function picked(desk: Desk, { found, at }: Turn, move: Move<Shape>, chosen
 
 /** A choice on the way to a move: by a button, which bears it, or from a list. */
 const step: Pressed = async (desk, press) => {
-  const now = await current(desk, press)
-  if ('said' in now) return now.said
-  const turn = turnOf(desk, now.found)
-  if (!turn.ok) return refused(desk, turn.error, now.found.id)
-  const against = objection(turn.value)
-  if (against) return refused(desk, against, now.found.id)
   const [value] = press.values
-  const [, name = '', borne = ''] = /^(\S*) ?(.*)$/su.exec(press.rest) ?? []
-  const move = moveNamed(turn.value.voice, name)
-  if (!move) return refused(desk, { code: 'stale' }, now.found.id)
-  if (value?.startsWith(MAKES)) return confirm(desk, { ...press, rest: draft(name, value.slice(1)) })
-  return picked(desk, turn.value, move, value ?? borne)
+  // What makes the move is judged where moves are judged.
+  if (value?.startsWith(MAKES)) {
+    const [, name = ''] = BORNE.exec(press.rest) ?? []
+    return confirm(desk, { ...press, rest: draft(name, value.slice(MAKES.length)) })
+  }
+  const meant = await intended(desk, press)
+  if ('said' in meant) return meant.said
+  const { turn, move, borne } = meant
+  return 'pick' in move
+    ? picked(desk, turn, move, value ?? borne)
+    : refused(desk, { code: 'stale' }, turn.found.id)
 }
 
 const fills: Filled = async (desk, tag, fields: Fields) => {
@@ -241,7 +266,7 @@ const fills: Filled = async (desk, tag, fields: Fields) => {
   if (!found.ok) return refused(desk, found.error)
   const voice = voiceOf(found.value.match.terms.game)
   const move = moveNamed(voice, tag.rest)
-  if (!move) return refused(desk, { code: 'stale' }, found.value.id)
+  if (!move || !('filled' in move)) return refused(desk, { code: 'stale' }, found.value.id)
   // What is made at once is answered the same whenever it is heard; what is only shown, by what is current.
   if (move.preview && (await upToDate(desk, found.value)).match.turn !== tag.turn)
     return overtaken(desk, found.value)

@@ -47,6 +47,8 @@ export type Status =
        * the time of the turn that was interrupted stands still.
        */
       readonly until?: number
+      /** Those we wait for have had their turn and only finish it: time running out here is no time-out. */
+      readonly followUp?: boolean
     }
   | { readonly phase: 'over'; readonly standing: readonly Rank[]; readonly reason: string }
 

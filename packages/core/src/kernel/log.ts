@@ -18,6 +18,8 @@ export interface Log<S extends Shape> {
   readonly lexicon: string
   readonly seats: number
   readonly options: S['options']
+  /** The colours that were chosen, by seat, where the game has them. */
+  readonly colours?: readonly string[]
   readonly pace: number
   /** `commit(seed)`, published when the match starts. */
   readonly commitment: string
@@ -48,7 +50,8 @@ export function verify<S extends Shape>(
     return no({ code: 'otherGame', game: log.game, edition: log.edition })
   if (log.lexicon !== lexicon.id) return no({ code: 'otherLexicon', lexicon: log.lexicon })
   if (log.commitment !== commit(seed)) return no({ code: 'otherSeed' })
-  const setup = game.setup({ seats: log.seats, options: log.options, seed })
+  const { seats, options, colours } = log
+  const setup = game.setup({ seats, options, seed, ...(colours ? { colours } : {}) })
   if (!same(setup, log.setup)) return no({ code: 'otherDeal' })
 
   const dice = diceBox(seed)

@@ -15,6 +15,7 @@ import { type Ask, advance, begin, type Course, type Taken } from './course.ts'
  *     seats: 2
  *     seed: 9f86d081884c7d65…        or   deal: A2 L4 I3 …   (in the game's own notation), or both
  *     options: {}                    where they are not the default ones
+ *     colours: red blue              where players chose them, by seat
  *
  *     A 2A→ L4I3G1N4E3
  *     B idles                        the clock played for B
@@ -38,6 +39,7 @@ export interface Header {
   readonly seed: string | null
   readonly deal: string | null
   readonly options: unknown
+  readonly colours?: readonly string[]
 }
 
 /** A line that moves the match; what it says is read when the game is known. */
@@ -55,7 +57,7 @@ export interface Refused {
   readonly [detail: string]: unknown
 }
 
-const KEYS = ['game', 'edition', 'lexicon', 'seats', 'seed', 'deal', 'options', 'result'] as const
+const KEYS = ['game', 'edition', 'lexicon', 'seats', 'seed', 'deal', 'options', 'colours', 'result'] as const
 
 /** Reads a text as a record; whether its moves are legal is found by `replay`. */
 export function read(text: string): Result<Record, Refused> {
@@ -91,6 +93,7 @@ function headerOf(fields: ReadonlyMap<string, { line: number; text: string }>): 
       return no({ line: fields.get(key)?.line ?? 1, code: 'notANumber', field: key })
   const options = jsonOf(text('options') ?? '{}')
   if (!options.ok) return no({ line: fields.get('options')?.line ?? 1, code: 'notJson', field: 'options' })
+  const colours = text('colours')
   return ok({
     game: text('game') ?? '',
     edition: Number(text('edition')),
@@ -99,6 +102,7 @@ function headerOf(fields: ReadonlyMap<string, { line: number; text: string }>): 
     seed: text('seed'),
     deal: text('deal'),
     options: options.value,
+    ...(colours ? { colours: colours.split(/\s+/u) } : {}),
   })
 }
 
@@ -161,8 +165,9 @@ function setupOf<S extends Shape>(game: Game<S>, header: Header): Result<S['even
   if (seats < game.seats.min || seats > game.seats.max) return no({ line: 1, code: 'seats', ...game.seats })
   const options = game.schema.options.safeParse(header.options)
   if (!options.success) return no({ line: 1, code: 'options' })
-  if (deal === null) return ok(game.setup({ seats, options: options.data, seed: seed ?? '' }))
-  const dealt = game.deal.parse(deal, { seats, options: options.data })
+  const start = { seats, options: options.data, ...(header.colours ? { colours: header.colours } : {}) }
+  if (deal === null) return ok(game.setup({ ...start, seed: seed ?? '' }))
+  const dealt = game.deal.parse(deal, start)
   return dealt.ok ? dealt : no({ line: 1, ...dealt.error })
 }
 
@@ -230,6 +235,7 @@ export function write<S extends Shape>(
     ['lexicon', header.lexicon],
     ['seats', String(header.seats)],
     ['options', JSON.stringify(header.options)],
+    ['colours', header.colours?.join(' ')],
     ['seed', header.seed],
     ['deal', header.deal],
   ].flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []))

@@ -54,8 +54,10 @@ const envOf = ({ play, terms }: Running, { lexicon, now }: TableEnv): Env => ({
 })
 
 /** For each seat whose time is up: the clock plays, or the seat is forfeited, as the table has it. */
-function timeUp({ play, terms }: Running, status: Status): { ask: Ask<unknown>; timedOut: Seat }[] {
+function timeUp({ play, terms }: Running, status: Status): { ask: Ask<unknown>; timedOut: Seat | null }[] {
   if (status.phase === 'over') return []
+  // Whoever has moved and not finished was not absent: the clock finishes for them, and nobody counts it.
+  if (status.followUp) return status.waitsFor.map((seat) => ({ ask: { type: 'idle', seat }, timedOut: null }))
   return status.waitsFor.map((seat) => {
     const lost = terms.pace.timeUp === 'forfeit' || (play.timeouts[seat] ?? 0) + 1 >= PATIENCE
     return { ask: { type: lost ? 'forfeit' : 'idle', seat }, timedOut: seat }

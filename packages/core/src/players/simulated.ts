@@ -18,12 +18,20 @@ export interface Simulated<S extends Shape> {
   readonly record: string
 }
 
+export interface Simulation {
+  readonly seats: number
+  readonly seed: string
+  readonly lexicon: Lexicon
+  /** Those of the game that are not the usual ones. */
+  readonly options?: unknown
+}
+
 /** A whole match by random legal players. */
 export function simulated<S extends Shape>(
   game: Game<S>,
-  { seats, seed, lexicon }: { readonly seats: number; readonly seed: string; readonly lexicon: Lexicon },
+  { seats, seed, lexicon, options: chosen = {} }: Simulation,
 ): Simulated<S> {
-  const options = game.schema.options.parse({})
+  const options = game.schema.options.parse(chosen)
   const pace = game.pace.usual
   const setup = game.setup({ seats, options, seed })
   const world = { lexicon, pace }

@@ -10,7 +10,7 @@ import { no, ok, type Result } from '@crackpost/core/kernel/result'
 import { OPTION, told } from '../../command.ts'
 import { cut, LIMITS } from '../../component.ts'
 import type { FormPart } from '../../form.ts'
-import type { Move, Position, Preview } from '../../moves.ts'
+import type { FilledMove, Position, Preview } from '../../moves.ts'
 import type { Option } from '../../panel.ts'
 import { code } from '../../quoted.ts'
 import type { Coded } from '../../refusal.ts'
@@ -28,7 +28,7 @@ type Thinking = Position<LeCrack>
 const LONGEST = 60
 const SHORT = 20
 
-export const play: Move<LeCrack> = {
+export const play: FilledMove<LeCrack> = {
   data: {
     ...told(
       'play',

@@ -5,7 +5,7 @@ import { tidy } from '@crackpost/core/kernel/notation'
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
 import { OPTION, type OptionData, told } from '../../command.ts'
 import type { FormPart } from '../../form.ts'
-import type { Move, Position } from '../../moves.ts'
+import type { FilledMove, Position } from '../../moves.ts'
 import type { Option } from '../../panel.ts'
 import type { Choice } from '../../reply.ts'
 import { f } from '../../words/typeset.ts'
@@ -28,7 +28,7 @@ const give: OptionData = {
   max_length: 20,
 }
 
-export const pass: Move<LeCrack> = {
+export const pass: FilledMove<LeCrack> = {
   data: {
     ...told(
       'pass',
@@ -58,7 +58,7 @@ export const pass: Move<LeCrack> = {
   },
 }
 
-export const exchange: Move<LeCrack> = {
+export const exchange: FilledMove<LeCrack> = {
   data: {
     ...told(
       'exchange',

@@ -1,0 +1,58 @@
+import type { Card } from './cards.ts'
+import { JOKER, POUBELLE } from './cards.ts'
+
+/** How much of each pack is played with. */
+export const MODES = ['normal', 'short', 'expert'] as const
+export type Mode = (typeof MODES)[number]
+
+/** How many cards of each letter a colour has. */
+const LETTERS: Record<string, number> = {
+  A: 4,
+  B: 1,
+  C: 2,
+  D: 2,
+  E: 6,
+  F: 1,
+  G: 1,
+  H: 1,
+  I: 4,
+  J: 1,
+  K: 1,
+  L: 3,
+  M: 2,
+  N: 3,
+  O: 3,
+  P: 2,
+  Q: 1,
+  R: 3,
+  S: 3,
+  T: 3,
+  U: 3,
+  V: 1,
+  W: 1,
+  X: 1,
+  Y: 1,
+  Z: 1,
+}
+
+const times = (card: Card, count: number): Card[] => Array.from({ length: count }, () => card)
+
+/** The 60 cards of a colour in the order of the table above. */
+export const PACK: readonly Card[] = [
+  ...Object.entries(LETTERS).flatMap(([letter, count]) => times(letter, count)),
+  ...times(JOKER, 3),
+  ...times(POUBELLE, 2),
+]
+
+/** How many cards a new hand has. */
+export const HAND = 8
+
+const PILES = {
+  normal: { 2: 40, 3: 30, 4: 25 },
+  short: { 2: 24, 3: 18, 4: 15 },
+  expert: { 2: 60, 3: 60, 4: 60 },
+} as const satisfies Record<Mode, Record<2 | 3 | 4, number>>
+
+/** How many cards a pile begins with. */
+export const pileSize = (mode: Mode, seats: number): number =>
+  PILES[mode][seats === 2 ? 2 : seats === 3 ? 3 : 4]

@@ -1,0 +1,125 @@
+import type { Start, Unreadable } from '../../kernel/game.ts'
+import { tidy, unreadable } from '../../kernel/notation.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { everySeat, seatName } from '../../kernel/seat.ts'
+import { offTable, without } from './cards.ts'
+import { type Cut, starterOf } from './cut.ts'
+import { PACK } from './deck.ts'
+import type { CrackWord } from './index.ts'
+import { type Action, action as actionSchema, type Event, type Spot } from './schema.ts'
+import { dealFrom } from './setup.ts'
+
+const ENDS = { left: '<', right: '>', alone: '' } as const
+
+const spotOf = (at: Spot): string => (typeof at === 'number' ? `^${at}` : ENDS[at])
+
+/** `2> E`, `2< *E`, `2^3 E`, `2 E`, `2> E crack R`, `2 poubelle R`, `pass`, `lay R`, `challenge`. */
+export function make(action: Action): string {
+  const behind = (card: string | null): string => (card === null ? '' : ` ${card}`)
+  switch (action.type) {
+    case 'place': {
+      const crack = action.crack ? ` crack${behind(action.crack.lay)}` : ''
+      return `${action.line}${spotOf(action.at)} ${action.card}${crack}`
+    }
+    case 'poubelle':
+      return `${action.line} poubelle${behind(action.lay)}`
+    case 'lay':
+      return `lay ${action.card}`
+    default:
+      return action.type
+  }
+}
+
+const PLACE = /^([1-4]) ?(<|←|>|→|\^ ?(\d{1,3}))? ?(\*?[A-Z])(?: (CRACK)(?: (\*?[A-Z]))?)?$/u
+const POUBELLE_LINE = /^([1-4]) ?POUBELLE(?: (\*?[A-Z]))?$/u
+const LAY = /^LAY (\*?[A-Z])$/u
+
+/** Reads what `make` writes, and arrows for the ends, in either case. Reading is not judging. */
+export function parse(text: string): Result<Action, Unreadable> {
+  const line = tidy(text)
+  const read = line === null ? null : (readPlace(line) ?? readPoubelle(line) ?? readOther(line))
+  const action = actionSchema.safeParse(read)
+  return action.success ? ok(action.data) : unreadable(text)
+}
+
+function readPlace(text: string): unknown {
+  const [, line, sign = '', on, card, crack, lay = null] = PLACE.exec(text) ?? []
+  if (line === undefined) return null
+  const at = on !== undefined ? Number(on) : sign === '' ? 'alone' : '<←'.includes(sign) ? 'left' : 'right'
+  return { type: 'place', line: Number(line), at, card, ...(crack === undefined ? {} : { crack: { lay } }) }
+}
+
+function readPoubelle(text: string): unknown {
+  const [, line, lay = null] = POUBELLE_LINE.exec(text) ?? []
+  return line === undefined ? null : { type: 'poubelle', line: Number(line), lay }
+}
+
+function readOther(text: string): unknown {
+  if (text === 'PASS' || text === 'CHALLENGE') return { type: text.toLowerCase() }
+  const [, card] = LAY.exec(text) ?? []
+  return card === undefined ? null : { type: 'lay', card }
+}
+
+/** What came of an action: how the line reads, what was taken, drawn and laid, how the game ended. */
+export const outcome = (events: readonly Event[]): string => events.flatMap(told).join('; ')
+
+function told(event: Event): string[] {
+  switch (event.type) {
+    case 'placed':
+      return [event.example === null ? event.letters : `${event.letters} (${event.example})`]
+    case 'cracked':
+      return [`CRACK WORD ${event.word}: ${event.cards.length}`]
+    case 'binned':
+      return [`binned ${event.letters}: ${event.returned.length} back, ${event.gone.length} gone`]
+    case 'laid':
+      return [`laid ${event.card}`]
+    case 'drew':
+      return [`${seatName(event.seat)} drew ${event.cards.length}`]
+    case 'lastHand':
+      return [`last hand: ${event.count}`]
+    case 'passed':
+      return [event.out ? 'passed, out' : 'passed']
+    case 'penalised':
+      return [`${event.letters} refused${event.out ? ', out' : ''}`]
+    case 'challenged':
+      return [
+        event.example === null
+          ? `${event.letters} undone${event.out ? ', out' : ''}`
+          : `${event.letters} stands (${event.example})`,
+      ]
+    case 'finished':
+      return [`bonus: ${event.cards.length}`]
+    case 'ended':
+      return [`ended: ${event.reason}`]
+    case 'turned':
+      return []
+    default:
+      return [event.type]
+  }
+}
+
+/** A deal as the cuts (`A:E B:*`), then each seat's pack in an order from which the same is dealt. */
+export const deal = {
+  make(events: readonly Event[]): string {
+    const [dealt] = events
+    if (dealt?.type !== 'dealt') throw new Error('crack-word: a match begins with its deal')
+    const { cuts, lines, hands, piles, unseen } = dealt
+    const packs = everySeat(hands.length).map((seat) => {
+      const turned = lines.filter((card) => card.seat === seat).map(offTable)
+      return [turned, hands[seat], piles[seat], unseen[seat]].flatMap((part) => part ?? []).join('')
+    })
+    return [...cuts.map(({ seat, card }) => `${seatName(seat)}:${card}`), ...packs].join(' ')
+  },
+  parse(text: string, start: Start<CrackWord>): Result<Event[], Unreadable> {
+    const parts = tidy(text)?.split(' ') ?? []
+    const cuts = parts.slice(0, -start.seats).flatMap((part): Cut[] => {
+      const [, name, card] = /^([A-D]):([A-Z*!])$/u.exec(part) ?? []
+      return name === undefined || card === undefined ? [] : [{ seat: name.charCodeAt(0) - 65, card }]
+    })
+    const packs = parts.slice(-start.seats).map((part) => [...part])
+    const whole = packs.every((pack) => pack.length === PACK.length && without(pack, PACK) !== null)
+    const readable = cuts.length + packs.length === parts.length && packs.length === start.seats
+    if (!whole || !readable || starterOf(cuts, start.seats) === null) return unreadable(text)
+    return ok([dealFrom(packs, cuts, start)])
+  },
+}

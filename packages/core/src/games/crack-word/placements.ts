@@ -1,0 +1,68 @@
+import type { Seat } from '../../kernel/seat.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { JOKER, letterOf, type Played } from './cards.ts'
+import { cardsOf, lettersOf, placedOn, spotsFor } from './lines.ts'
+import { majorityOf } from './majority.ts'
+import type { PlaceAction, State } from './schema.ts'
+
+/** The shortest word that can be called. */
+export const LEAST = 3
+
+/** A place for a card that a word justifies, with what comes of it. */
+export interface Placement {
+  /** Without a call; add `crack` to call the word. */
+  readonly action: PlaceAction
+  /** How the line reads then. */
+  readonly letters: string
+  /** A word with these letters in a row. */
+  readonly example: string
+  /** Who has the majority then. */
+  readonly majority: Seat | null
+  /** The word that could be called, and the cards it would bring; null if none could. */
+  readonly crack: { readonly word: string; readonly points: number } | null
+}
+
+/**
+ * Where a card of the hand may go so that a word justifies it: those that could be called first, the most points
+ * first. Asked for may be
+ * - a card: `E`, `*E` (a JOKER as E), `*` (a JOKER as anything),
+ * - a letter that is not in the hand: a JOKER takes it, if there is one,
+ * - letters: every card of the hand that makes a line with these in a row.
+ */
+export function placements(state: State, seat: Seat, wanted: string, lexicon: Lexicon): Placement[] {
+  const found: Placement[] = []
+  if (state.over) return found
+  for (const card of cardsFor(state.hands[seat] ?? [], wanted)) {
+    for (const [index, line] of state.lines.entries()) {
+      for (const at of spotsFor(line, card)) {
+        const after = placedOn(line, at, seat, card)
+        const letters = lettersOf(after)
+        if (wanted.length > 1 && /^[A-Z]+$/.test(wanted) && !letters.includes(wanted)) continue
+        // On an empty line any letter may be placed.
+        if (at !== 'alone' && !lexicon.hasInfix(letters)) continue
+        const majority = majorityOf(after, state.hands.length)
+        const cracks = majority === seat && letters.length >= LEAST && lexicon.has(letters)
+        found.push({
+          action: { type: 'place', line: index + 1, at, card },
+          letters,
+          example: lexicon.example(letters) ?? letters,
+          majority,
+          crack: cracks ? { word: letters, points: cardsOf(after).length } : null,
+        })
+      }
+    }
+  }
+  return found.sort((a, b) => (b.crack?.points ?? 0) - (a.crack?.points ?? 0))
+}
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The cards of a hand, as they could be played, that what was asked for can mean. */
+function cardsFor(hand: readonly string[], wanted: string): Played[] {
+  const joker = hand.includes(JOKER)
+  const asJoker = (letter: string): Played[] => (joker ? [`${JOKER}${letter}`] : [])
+  if (wanted === JOKER) return ALPHABET.flatMap(asJoker)
+  if (/^\*[A-Z]$/.test(wanted)) return asJoker(letterOf(wanted))
+  if (!/^[A-Z]+$/.test(wanted)) return []
+  return [...new Set(wanted)].flatMap((letter) => (hand.includes(letter) ? [letter] : asJoker(letter)))
+}
