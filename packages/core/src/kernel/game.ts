@@ -120,7 +120,7 @@ export interface Game<S extends Shape> {
   redeal(state: S['state'], seat: Seat | null, dice: Dice, next?: Next<S>): S['state']
 
   /** Present where players write words of their own that others read later: such words can be hidden. */
-  readonly freeText?: true
+  readonly freeText?: FreeText<S>
   /** Whether an event leaves the position as everybody sees it: then nobody's button goes stale by it. */
   quiet?(event: S['event']): boolean
   /** Present where the game can end by agreement. */
@@ -134,6 +134,26 @@ export interface Game<S extends Shape> {
   ring?(state: S['state'], kind: string, env: Env): S['event'][]
   /** Legal actions, lazily, in an order of the dice's choosing: for completion, computer players and the laws. */
   actions?(state: S['state'], seat: Seat, env: Env): Iterable<S['action']>
+}
+
+/** Something that a player wrote. */
+export interface Saying {
+  /** Its name within the match. */
+  readonly mark: string
+  readonly by: Seat
+  readonly text: string
+}
+
+export interface FreeText<S extends Shape> {
+  /** What everybody may read by now, in the order in which it was written. */
+  shown(state: S['state']): readonly Saying[]
+  /** A view without what is hidden. */
+  hide(view: S['view'], isHidden: (saying: Omit<Saying, 'text'>) => boolean): S['view']
+  /**
+   * A view and an action as they may lie in a player's file: without what is to be remembered and not looked up while
+   * the match runs, and never with what others wrote.
+   */
+  filed: { view(view: S['view']): S['view']; action(action: S['action'], over: boolean): S['action'] }
 }
 
 export interface Next<S extends Shape> {

@@ -2,6 +2,7 @@ import type { Game, Shape } from '../../kernel/game.ts'
 import { actions } from './actions.ts'
 import { alarms, decide, forfeit, idle, ring } from './decide.ts'
 import { evolve } from './evolve.ts'
+import { freeText } from './hiding.ts'
 import { deal, make, outcome, parse } from './notation.ts'
 import { redeal } from './redeal.ts'
 import type { Rejection } from './rejection.ts'
@@ -48,5 +49,5 @@ export const crackStory: Game<CrackStory> = {
   alarms,
   ring,
   actions,
-  freeText: true,
+  freeText,
 }
