@@ -1,6 +1,5 @@
+import { forfeit } from '@crackpost/core/games/le-crack/decide'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
-import { diceBox } from '@crackpost/core/kernel/dice'
-import { fromWords } from '@crackpost/core/lexicon/words'
 import type { Entry, Fact } from '@crackpost/core/match/fact'
 import { evolveMatch, type Match, waitingFor } from '@crackpost/core/match/match'
 import { KINDS, type Notice, noticeName } from '@crackpost/core/match/notices'
@@ -62,8 +61,7 @@ const about = (match: Match, name = '000001#board') => ({ id: ID, match, name, n
 
 const resigned = (match: Match): { match: Match; entry: Entry } => {
   const state = match.play?.course.state
-  const env = { lexicon: fromWords('none', []), dice: diceBox(''), now: 0, pace: 1 }
-  const events = leCrack.forfeit(leCrack.schema.state.parse(state), 0, env)
+  const events = forfeit(leCrack.schema.state.parse(state), 0)
   const entry = entryOf({ type: 'moved', step: { type: 'forfeit', seat: 0 }, events })
   return { match: evolveMatch(match, entry), entry }
 }

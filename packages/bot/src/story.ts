@@ -107,8 +107,6 @@ function headline({ news }: Words, fact: Exclude<Fact, FactOf<'moved' | 'turned'
       return news.replaced(fact, scene)
     case 'hid':
       return news.hid(fact, scene)
-    case 'hidAll':
-      return news.hidAll(fact, scene)
     case 'aborted':
       return news.aborted(fact, scene)
   }

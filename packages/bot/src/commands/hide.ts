@@ -1,5 +1,5 @@
 import type { Saying } from '@crackpost/core/kernel/game'
-import { gameAt, type Match, seatOf } from '@crackpost/core/match/match'
+import { gameAt, isHidden, type Match, seatOf } from '@crackpost/core/match/match'
 import type { Press, Pressed } from '../command.ts'
 import { LIMITS } from '../component.ts'
 import { does, pressedMatch } from '../deed.ts'
@@ -21,12 +21,12 @@ const PAGE = LISTS * LIMITS.options
 
 /** What the one who asks may hide, the newest first; core judges it again. */
 export function hideable({ player, asker }: Desk, match: Match): readonly Saying[] {
-  const { play, terms, hidden, host } = match
+  const { play, terms, host } = match
   const shown = (play && gameAt(terms).freeText?.shown(play.course.state)) ?? []
   const all = host === player || (asker.moderator && asker.server === terms.place.server)
   const seat = seatOf(match, player)
   return shown
-    .filter(({ mark, by }) => !hidden?.marks.includes(mark) && !hidden?.seats.includes(by))
+    .filter(({ mark, by }) => !isHidden(match, mark, by))
     .filter(({ by }) => all || by === seat)
     .toReversed()
 }
@@ -74,6 +74,8 @@ function lists(page: readonly Saying[], { words, plain }: Reader, tag: (list: nu
   })
 }
 
-const hides = withMatch((desk, found, { values: [mark = ''] }) => does(desk, found, { type: 'hide', mark }))
+const hides = withMatch((desk, found, { values: [mark = ''] }) =>
+  does(desk, found, { type: 'hide', what: mark }),
+)
 
 export const HIDES: Readonly<Record<string, Pressed>> = { hide, hides }

@@ -146,7 +146,6 @@ const news: News = {
   withdrew: ({ seat }, { cast }) => e`${cast.seat(seat)} withdraws the proposal.`,
   replaced: ({ player }, { cast }) => e`${cast.player(player)} takes over a seat.`,
   hid: () => e`Hidden: nobody will read it here any more. Messages that are posted stay on Discord.`,
-  hidAll: ({ seat }, { cast }) => e`The words of ${cast.seat(seat)} are hidden.`,
   aborted: () => OFF.aborted,
 }
 

@@ -152,7 +152,6 @@ const news: News = {
   withdrew: ({ seat }, { cast }) => f`${cast.seat(seat)} retire sa proposition.`,
   replaced: ({ player }, { cast }) => f`${cast.player(player)} prend une place en cours de partie.`,
   hid: () => f`C'est masqué : plus personne ne le lira ici. Les messages déjà postés restent sur Discord.`,
-  hidAll: ({ seat }, { cast }) => f`Les mots de ${cast.seat(seat)} sont masqués.`,
   aborted: () => OFF.aborted,
 }
 

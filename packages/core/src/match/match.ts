@@ -3,7 +3,7 @@ import type { Game, Shape, Status } from '../kernel/game.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { begin, type Course, moved, said } from './course.ts'
 import type { Entry, Fact, FactOf } from './fact.ts'
-import type { HouseWords, Player, Terms, Wish } from './terms.ts'
+import type { Hidden, HouseWords, Player, Terms, Wish } from './terms.ts'
 
 export const PHASES = ['open', 'playing', 'over', 'off'] as const
 export type Phase = (typeof PHASES)[number]
@@ -25,7 +25,7 @@ export interface Match {
   /** Until when those we wait for have time. */
   readonly deadline: number | null
   /** Whose turn a wait with an end of its own has interrupted, and how much time they had left then. */
-  readonly held?: Held
+  readonly held: Held | null
   /** The last nudge: by whom, when and in which turn. */
   readonly nudge: Nudge | null
   /** Whether the expiry of an open table has been announced. */
@@ -34,6 +34,8 @@ export interface Match {
   readonly endedAt: number | null
   /** Since when the match stands still because its place can't be reached, and how long its player had left. */
   readonly paused: Pause | null
+  /** What players wrote and is no longer shown: single things by their mark, or all of a seat. */
+  readonly hidden: readonly Hidden[]
   /** Why a match ended without a result. */
   readonly off: FactOf<'calledOff'>['reason'] | 'aborted' | null
 }
@@ -95,6 +97,17 @@ export const seatOf = (match: Match, player: Player): Seat | null => {
   return seat < 0 ? null : seat
 }
 
+/** Whether something that a seat wrote is no longer shown; games name each such thing by a mark. */
+export const isHidden = ({ hidden }: Match, mark: string, by: Seat): boolean =>
+  hidden.includes(mark) || hidden.includes(by)
+
+/** What a seat, or everybody, may see of a match that was dealt: as the game has it, without what is hidden. */
+export function viewOf(match: Match, seat: Seat | null): unknown {
+  const { view, freeText } = gameAt(match.terms)
+  const seen = view(match.play?.course.state, seat)
+  return freeText ? freeText.hide(seen, ({ mark, by }) => isHidden(match, mark, by)) : seen
+}
+
 /** The match after one more entry. */
 export function evolveMatch(match: Match | null, entry: Pick<Entry, 'at' | 'facts'>): Match {
   let next = match
@@ -150,6 +163,8 @@ function book(match: Match | null, fact: Fact, at: number): Match {
     }
     case 'aborted':
       return { ...ended(match, at), phase: 'off', off: 'aborted' }
+    case 'hid':
+      return match.hidden.includes(fact.what) ? match : { ...match, hidden: [...match.hidden, fact.what] }
     case 'paused':
       return { ...match, paused: { at, reason: fact.reason } }
     case 'resumed':
@@ -174,10 +189,12 @@ const opened = ({ host, terms, wish }: FactOf<'opened'>, at: number): Match => (
   turnedAt: at,
   waited: 0,
   deadline: null,
+  held: null,
   nudge: null,
   endedAt: null,
   paused: null,
   warned: false,
+  hidden: [],
   off: null,
 })
 
@@ -243,7 +260,7 @@ function afterMove(match: Match, play: Play, { step, events }: FactOf<'moved'>, 
   const after = game.status(course.state)
   const over = after.phase === 'over'
   const held = heldBy(match, step, before, after, at)
-  const next: Match = { ...match, ...(held && { held }), play: { ...play, course, timeouts } }
+  const next: Match = { ...match, held: held ?? match.held, play: { ...play, course, timeouts } }
   return over ? { ...ended(next, at), phase: 'over' } : next
 }
 
