@@ -42,6 +42,11 @@ export type Status =
       readonly mayAct: readonly Seat[]
       /** These have not resigned. */
       readonly active: readonly Seat[]
+      /**
+       * Where an alarm ends this wait at an instant, whoever has acted by then: a vote. The clock plays for nobody, and
+       * the time of the turn that was interrupted stands still.
+       */
+      readonly until?: number
     }
   | { readonly phase: 'over'; readonly standing: readonly Rank[]; readonly reason: string }
 
