@@ -53,7 +53,7 @@ describe.each<Game<Shape>>([...GAMES, heap])('the laws of $id', (game) => {
     expect(steps).toContain('forfeit')
     if (game.alarms) expect(steps).toContain('ring')
     if (game.agreement) expect(steps).toContain('agree')
-    expect(ends.size).toBeGreaterThan(2)
+    expect(ends.size).toBeGreaterThan(1)
   }, 600_000)
 })
 

@@ -41,14 +41,19 @@ function factNews(id: MatchId, match: Match, fact: Fact, seat: Seat | null, read
   const voice = voiceOf(match.terms.game)
   const { language } = words
   // Whose turn it is now is said once, at the end.
-  if (fact.type === 'turned') return []
+  // That something is no longer shown is not said at all.
+  if (fact.type === 'turned' || fact.type === 'hid') return []
   if (fact.type !== 'moved') return [headline(words, fact, { id, title: voice.title[language], cast })]
   const game = gameAt(match.terms)
   return fact.events.map((event) => voice.news(game.tell(event, seat), { language, cast }))
 }
 
 /** Each kind of fact has its own sentence; the switch only pairs them. */
-function headline({ news }: Words, fact: Exclude<Fact, FactOf<'moved' | 'turned'>>, scene: Scene): string {
+function headline(
+  { news }: Words,
+  fact: Exclude<Fact, FactOf<'moved' | 'turned' | 'hid'>>,
+  scene: Scene,
+): string {
   switch (fact.type) {
     case 'opened':
       return news.opened(fact, scene)

@@ -15,7 +15,7 @@ export interface Scene {
 
 /** What happened at a table, in a sentence; a game's own moves are told by the game's voice. */
 export type News = {
-  readonly [T in Exclude<Fact['type'], 'moved' | 'turned'>]: (fact: FactOf<T>, scene: Scene) => string
+  readonly [T in Exclude<Fact['type'], 'moved' | 'turned' | 'hid'>]: (fact: FactOf<T>, scene: Scene) => string
 }
 
 /** What stands on buttons, as short as can be. */

@@ -110,13 +110,15 @@ export interface Game<S extends Shape> {
   /** What the clock plays for a seat it waits for; always legal. */
   idle(state: S['state'], seat: Seat): S['action']
   /** The seat leaves: it has resigned, or was absent too often. */
-  forfeit(state: S['state'], seat: Seat): S['event'][]
+  forfeit(state: S['state'], seat: Seat, env: Env): S['event'][]
   /**
    * The same position with everything dealt anew that the seat (or a spectator) can't know, except what `next` will
    * reveal to it. The law against leaks stands on it, and so can computer players.
    */
   redeal(state: S['state'], seat: Seat | null, dice: Dice, next?: Next<S>): S['state']
 
+  /** Present where players write words of their own that others read later: such words can be hidden. */
+  readonly freeText?: true
   /** Whether an event leaves the position as everybody sees it: then nobody's button goes stale by it. */
   quiet?(event: S['event']): boolean
   /** Present where the game can end by agreement. */

@@ -9,7 +9,7 @@ import { gameAt, type Match, seatOf, statusOf, waitingFor } from './match.ts'
 import type { TableRejection } from './rejection.ts'
 import { type Running, running } from './running.ts'
 import { colouring, seating } from './seating.ts'
-import { DAY, type HouseWords, PACE, type Place, type Player, type Wish } from './terms.ts'
+import { DAY, type Hidden, type HouseWords, PACE, type Place, type Player, type Wish } from './terms.ts'
 
 /** What can be asked of a table. */
 export type TableAsk =
@@ -31,6 +31,8 @@ export type TableAsk =
   /** The place can't be reached; and later, somebody asks to go on here. */
   | { readonly type: 'pause'; readonly reason: FactOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: Place }
+  /** No longer show something that a player wrote. */
+  | { readonly type: 'hide'; readonly what: Hidden }
 
 /** Who asks, and the server that they may manage, if it is one they ask from; null is the clock. */
 export type Asker = { readonly player: Player; readonly moderates: string | null } | null
@@ -52,6 +54,7 @@ export type Rejected = TableRejection | { readonly code: string }
 export function decideTable(match: Match, ask: TableAsk, by: Asker, env: TableEnv): Result<Fact[], Rejected> {
   if (!by) return clockwork(match, ask, env)
   if (ask.type === 'abort' || ask.type === 'replace') return moderate(match, ask, by, env)
+  if (ask.type === 'hide') return hide(match, ask.what, by)
   if (match.phase === 'off') return no({ code: 'off' })
   if (ask.type === 'resume') return resume(match, ask.place, by.player, env.now)
   if (match.phase === 'open') return lobby(match, ask, by.player, env)
@@ -205,6 +208,21 @@ function start(match: Match, { now, lexicon, house, seed }: TableEnv): Result<Fa
     },
     { type: 'turned', turn: 1, deadline: now + terms.pace.turn },
   ])
+}
+
+/** The host and the server's moderators can hide what anybody wrote, at any time; players what they wrote themselves. */
+function hide(
+  match: Match,
+  what: Hidden,
+  { player, moderates }: NonNullable<Asker>,
+): Result<Fact[], Rejected> {
+  const { server } = match.terms.place
+  const isModerator = moderates !== null && moderates === server
+  const isOwn = what === seatOf(match, player)
+  if (!isModerator && !isOwn && match.host !== player) return no({ code: 'notHost' })
+  if (!match.play) return no({ code: 'notStarted' })
+  if (typeof what === 'number' && what >= match.players.length) return no({ code: 'noSuchSeat' })
+  return ok([{ type: 'hid', what, by: player }])
 }
 
 /** Moderators of a server can end a table, or put another player on a seat. */

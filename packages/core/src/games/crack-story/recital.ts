@@ -4,6 +4,9 @@ import { APOSTROPHE, foldedWord, HYPHEN } from './word.ts'
 export const SPELLINGS = ['exact', 'lenient'] as const
 export type Spelling = (typeof SPELLINGS)[number]
 
+/** All that is asked of a lexicon here. */
+type Words = Pick<Lexicon, 'has'>
+
 /** No form holds more. */
 export const LONGEST_RECITAL = 4000
 
@@ -37,7 +40,7 @@ const compared = (word: string): string => {
 }
 
 /** Whether a word that was said is the word of the story, as the table's spelling has it. */
-export function isSame(word: string, said: string, spelling: Spelling, lexicon: Lexicon): boolean {
+export function isSame(word: string, said: string, spelling: Spelling, lexicon: Words): boolean {
   const [right, typed] = [compared(word), compared(said)]
   if (right === typed) return true
   if (spelling === 'exact' || right.length < LEAST_LENIENT) return false
@@ -64,12 +67,7 @@ function isSlip(right: string, typed: string): boolean {
 }
 
 /** Whether a text repeats every word of a story, in order and nothing else. */
-export function isRight(
-  story: readonly string[],
-  text: string,
-  spelling: Spelling,
-  lexicon: Lexicon,
-): boolean {
+export function isRight(story: readonly string[], text: string, spelling: Spelling, lexicon: Words): boolean {
   const said = spoken(text)
   return (
     said.length === story.length && story.every((word, at) => isSame(word, said[at] ?? '', spelling, lexicon))
@@ -94,7 +92,7 @@ export function differences(
   story: readonly string[],
   text: string,
   spelling: Spelling,
-  lexicon: Lexicon,
+  lexicon: Words,
 ): Difference[] {
   const said = spoken(text)
   const same = (at: number, heard: number): boolean =>
