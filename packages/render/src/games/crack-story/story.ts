@@ -1,0 +1,149 @@
+import type { Table } from '@crackpost/core/games/crack-story/view'
+import type { Easel } from '../../frame/easel.ts'
+import { INNER, MARGIN } from '../../frame/layout.ts'
+import { keptMask, type Mask, ring, rounded } from '../../frame/mask.ts'
+import { face, fitting } from '../../frame/text.ts'
+import { cornerOf, drawHeld, drawLaid, heightOf, type Spot } from './card.ts'
+import type { Colour } from './colours.ts'
+import type { StoryLabels } from './words.ts'
+
+/** Around the cards; the left side also has the number of a row's first card. */
+const PAD = 28
+const GUTTER = 64
+const GAP = 12
+const ROWS_APART = 24
+const NUMBER = face('bold', 26)
+const OPENINGS = [64, 52, 44, 36].map((size) => face('bold', size))
+const EMPTY_CARD = 150
+
+/** So many cards in a row, by how many there are in all: few are large, many are small. */
+const ROWS: readonly (readonly [cards: number, columns: number])[] = [
+  [7, 7],
+  [16, 8],
+  [30, 10],
+  [48, 12],
+  [70, 14],
+]
+const MOST_COLUMNS = 16
+
+export interface Grid {
+  readonly columns: number
+  readonly rows: number
+  /** Of a card. */
+  readonly width: number
+  /** Of the whole panel. */
+  readonly height: number
+}
+
+export function gridOf(cards: number): Grid {
+  const columns = ROWS.find(([most]) => cards <= most)?.[1] ?? MOST_COLUMNS
+  const rows = Math.max(1, Math.ceil(cards / columns))
+  const width = Math.floor((INNER - GUTTER - PAD - GAP * (columns - 1)) / columns)
+  const height = rows * heightOf(width) + (rows - 1) * ROWS_APART + 2 * PAD
+  return { columns, rows, width, height }
+}
+
+/** Where the card of this number lies on a panel at y. */
+export const spotOf = ({ columns, width }: Grid, n: number, y: number): Spot => ({
+  x: MARGIN + GUTTER + (n % columns) * (width + GAP),
+  y: y + PAD + Math.floor(n / columns) * (heightOf(width) + ROWS_APART),
+  width,
+})
+
+/** The story's end: a place for the next card, the STORY card, or nothing any more. */
+type End = 'next' | 'story' | null
+
+const endOf = ({ finished, won, over }: Table): End => (finished ? 'story' : won || over ? null : 'next')
+
+const gridFor = (table: Table): Grid => gridOf(table.story.length + (endOf(table) ? 1 : 0))
+
+export const storyHeight = (table: Table): number =>
+  table.story.length === 0 ? heightOf(EMPTY_CARD) + 2 * PAD : gridFor(table).height
+
+/** The cards of the running story in order, row by row along a thread. */
+export function drawStory(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
+  easel.stamp(rounded(INNER, storyHeight(table), 22), MARGIN, y, 'felt')
+  if (table.story.length === 0) return drawOpening(easel, labels, y)
+  const grid = gridFor(table)
+  const end = endOf(table)
+  const count = table.story.length + (end ? 1 : 0)
+  for (let row = 0; row < grid.rows; row++) drawThread(easel, grid, row, count, y)
+  for (const [n, { face, by }] of table.story.entries()) drawLaid(easel, face, by, spotOf(grid, n, y))
+  const last = spotOf(grid, table.story.length, y)
+  if (end === 'next') drawPlace(easel, `${count}`, last)
+  if (end === 'story') drawHeld(easel, 'STORY', last, labels.words)
+  for (const n of table.contestable?.words ?? [])
+    if (n < table.story.length && n !== table.vote?.word) drawRim(easel, spotOf(grid, n, y), 'ink')
+  if (table.vote) drawDoubt(easel, spotOf(grid, table.vote.word, y))
+}
+
+/** Before the first word. */
+function drawOpening(easel: Easel<Colour>, { words }: StoryLabels, y: number): void {
+  const spot = { x: MARGIN + PAD, y: y + PAD, width: EMPTY_CARD }
+  drawPlace(easel, '1', spot)
+  const x = spot.x + EMPTY_CARD + 36
+  const room = INNER + MARGIN - PAD - x
+  const line = { text: words.opening, face: fitting(OPENINGS, words.opening, room), room }
+  const middle = spot.y + heightOf(EMPTY_CARD) / 2
+  easel.write({ ...line, ink: 'feltInk', x, y: Math.round(middle + line.face.size * 0.34) })
+}
+
+/** A place where the next card will lie, with its number. */
+function drawPlace(easel: Easel<Colour>, number: string, { x, y, width }: Spot): void {
+  easel.stamp(dashes(width), x, y, 'feltInk')
+  const font = face('bold', Math.round(width * 0.36))
+  const foot = y + Math.round(heightOf(width) / 2 + font.size * 0.35)
+  easel.write({ text: number, face: font, ink: 'feltInk', x: x + width / 2, y: foot, align: 'middle', room: width })
+}
+
+/** A row's thread from card to card, and on to the next row; before it, the number of its first card. */
+function drawThread(easel: Easel<Colour>, grid: Grid, row: number, count: number, y: number): void {
+  const first = row * grid.columns
+  const last = Math.min(count, first + grid.columns) - 1
+  const from = spotOf(grid, first, y)
+  const middle = from.y + Math.round(heightOf(grid.width) / 2)
+  const goesOn = last < count - 1
+  const end = goesOn ? MARGIN + INNER - 6 : spotOf(grid, last, y).x
+  const length = end - from.x
+  if (length > 0) easel.stamp(dots(length), from.x, middle - 3, 'feltInk')
+  const number = { text: `${first + 1}`, face: NUMBER, ink: 'feltInk', align: 'right' } as const
+  if (grid.rows > 1) easel.write({ ...number, x: from.x - 12, y: middle + 9, room: GUTTER - 16 })
+}
+
+const dots = (width: number): Mask =>
+  keptMask('dots', width, 6, (pen) => {
+    pen.lineWidth = 5
+    pen.lineCap = 'round'
+    pen.setLineDash([0.01, 11])
+    pen.moveTo(3, 3)
+    pen.lineTo(width - 3, 3)
+    pen.stroke()
+  })
+
+const dashes = (width: number): Mask =>
+  keptMask('place', width, heightOf(width), (pen) => {
+    pen.lineWidth = 4
+    pen.setLineDash([width * 0.12, width * 0.09])
+    pen.roundRect(2, 2, width - 4, heightOf(width) - 4, cornerOf(width))
+    pen.stroke()
+  })
+
+const RIM = 5
+
+function drawRim(easel: Easel<Colour>, { x, y, width }: Spot, colour: Colour): void {
+  const out = RIM - 1
+  const mask = ring(width + 2 * out, heightOf(width) + 2 * out, cornerOf(width) + out, RIM)
+  easel.stamp(mask, x - out, y - out, colour)
+}
+
+/** The word that is voted on: a rim and a question mark. */
+function drawDoubt(easel: Easel<Colour>, spot: Spot): void {
+  drawRim(easel, spot, 'ink')
+  const size = Math.max(34, Math.round(spot.width * 0.4))
+  const [x, y] = [spot.x - Math.round(size / 3), spot.y - Math.round(size / 3)]
+  easel.stamp(rounded(size + 6, size + 6, size / 2 + 3), x - 3, y - 3, 'ink')
+  easel.stamp(rounded(size, size, size / 2), x, y, 'gold')
+  const font = face('bold', Math.round(size * 0.74))
+  const foot = y + Math.round(size * 0.76)
+  easel.write({ text: '?', face: font, ink: 'goldInk', x: x + size / 2, y: foot, align: 'middle', room: size })
+}
