@@ -1,4 +1,4 @@
-import { type Face, FACES, type Kind, kindOf, letterOf } from '@crackpost/core/games/crack-story/deck'
+import { FACES, type Face, type Kind, kindOf, letterOf } from '@crackpost/core/games/crack-story/deck'
 import type { Easel } from '../../frame/easel.ts'
 import { keptMask, type Mask, rounded } from '../../frame/mask.ts'
 import { face as faceIn, fitting, measure } from '../../frame/text.ts'
@@ -53,11 +53,21 @@ export function drawLaid(easel: Easel<Colour>, face: Face | null, by: number, sp
   const top = y + heightOf(width) - band
   easel.stamp(footOf(width, band), x, top, seatColour(by))
   const mark = Math.round(width * 0.25)
-  easel.stamp(markOf(by, mark), x + Math.round((width - mark) / 2), top + Math.round((band - mark) / 2), 'seatInk')
+  easel.stamp(
+    markOf(by, mark),
+    x + Math.round((width - mark) / 2),
+    top + Math.round((band - mark) / 2),
+    'seatInk',
+  )
 }
 
 /** A card in its owner's hand, with the name of its kind at its foot where there is room for it. */
-export function drawHeld(easel: Easel<Colour>, face: Face, spot: Spot, words: Readonly<Record<Word, string>>): void {
+export function drawHeld(
+  easel: Easel<Colour>,
+  face: Face,
+  spot: Spot,
+  words: Readonly<Record<Word, string>>,
+): void {
   const { x, y, width } = spot
   const { word, ground } = lookOf(face)
   drawFace(easel, face, spot)
@@ -86,7 +96,15 @@ function drawFace(easel: Easel<Colour>, face: Face, { x, y, width }: Spot): void
   const letter = letterOf(face)
   if (letter !== null) {
     const font = faceIn('bold', part(0.68))
-    easel.write({ text: letter, face: font, ink, x: x + width / 2, y: y + part(0.9), align: 'middle', room: width })
+    easel.write({
+      text: letter,
+      face: font,
+      ink,
+      x: x + width / 2,
+      y: y + part(0.9),
+      align: 'middle',
+      room: width,
+    })
   }
   if (!middle) return
   const size = part(0.6)

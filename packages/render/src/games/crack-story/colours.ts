@@ -24,7 +24,7 @@ interface Colours {
 
 export const COLOURS: Readonly<Record<Theme, Colours>> = {
   light: {
-    seats: ['#c8102e', '#2f7fe0', '#2f6b1f', '#e0529c', '#a86a00', '#5b2a9d', '#0f8f8f', '#3d3417'],
+    seats: ['#ba4e63', '#0000c7', '#3f6c12', '#8b2484', '#613000', '#956cf2', '#108da3', '#a88004'],
     seatInk: '#fffaf0',
     grounds: { plain: '#fffaf0', again: '#d9efdc', hidden: '#e4def3', plus: '#fbdcd2', wild: '#ffe9a8' },
     back: '#2c4a52',

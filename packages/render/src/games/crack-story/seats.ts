@@ -57,11 +57,22 @@ function drawArrow(easel: Easel<Colour>, { players, direction }: Table, n: numbe
   } else if (n + 1 < players.length) {
     const right = to.x > from.x === (direction === 1)
     const x = Math.max(from.x, to.x) - GAP + half
-    easel.stamp(signOf(right ? 'right' : 'left', ARROW, 0.2), x, y + (from.y - y) + (SEAT - ARROW) / 2, 'muted')
+    easel.stamp(
+      signOf(right ? 'right' : 'left', ARROW, 0.2),
+      x,
+      y + (from.y - y) + (SEAT - ARROW) / 2,
+      'muted',
+    )
   }
 }
 
-function drawSeat(easel: Easel<Colour>, player: Player, table: Table, name: string, { x, y, width }: Box): void {
+function drawSeat(
+  easel: Easel<Colour>,
+  player: Player,
+  table: Table,
+  name: string,
+  { x, y, width }: Box,
+): void {
   const lit = table.turn === player.seat
   const ink = lit ? 'litInk' : player.resigned ? 'muted' : 'ink'
   easel.stamp(rounded(width, SEAT, 16), x, y, lit ? 'lit' : 'card')

@@ -63,7 +63,11 @@ export const storyHeight = (table: Table): number =>
 /** The cards of the running story in order, row by row along a thread. */
 export function drawStory(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
   easel.stamp(rounded(INNER, storyHeight(table), 22), MARGIN, y, 'felt')
-  if (table.story.length === 0) return drawOpening(easel, labels, y)
+  if (table.story.length === 0) drawOpening(easel, labels, y)
+  else drawPath(easel, table, labels, y)
+}
+
+function drawPath(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
   const grid = gridFor(table)
   const end = endOf(table)
   const count = table.story.length + (end ? 1 : 0)
@@ -93,7 +97,15 @@ function drawPlace(easel: Easel<Colour>, number: string, { x, y, width }: Spot):
   easel.stamp(dashes(width), x, y, 'feltInk')
   const font = face('bold', Math.round(width * 0.36))
   const foot = y + Math.round(heightOf(width) / 2 + font.size * 0.35)
-  easel.write({ text: number, face: font, ink: 'feltInk', x: x + width / 2, y: foot, align: 'middle', room: width })
+  easel.write({
+    text: number,
+    face: font,
+    ink: 'feltInk',
+    x: x + width / 2,
+    y: foot,
+    align: 'middle',
+    room: width,
+  })
 }
 
 /** A row's thread from card to card, and on to the next row; before it, the number of its first card. */
@@ -145,5 +157,13 @@ function drawDoubt(easel: Easel<Colour>, spot: Spot): void {
   easel.stamp(rounded(size, size, size / 2), x, y, 'gold')
   const font = face('bold', Math.round(size * 0.74))
   const foot = y + Math.round(size * 0.76)
-  easel.write({ text: '?', face: font, ink: 'goldInk', x: x + size / 2, y: foot, align: 'middle', room: size })
+  easel.write({
+    text: '?',
+    face: font,
+    ink: 'goldInk',
+    x: x + size / 2,
+    y: foot,
+    align: 'middle',
+    room: size,
+  })
 }
