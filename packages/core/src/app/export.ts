@@ -86,7 +86,7 @@ async function exported(ports: Ports, id: MatchId, match: Match, player: Player)
     startedAt: play?.startedAt ?? null,
     endedAt,
     seat: seat === null ? null : seatName(seat),
-    deeds: await deedsIn(ports, id, player),
+    deeds: await deedsIn(ports, id, match, player),
     ...standingOf(match, seat),
   }
 }
@@ -104,7 +104,7 @@ function standingOf(match: Match, seat: Seat | null): Pick<ExportedMatch, 'view'
   }
 }
 
-async function deedsIn({ matches }: Ports, id: MatchId, player: Player): Promise<Deed[]> {
+async function deedsIn({ matches }: Ports, id: MatchId, now: Match, player: Player): Promise<Deed[]> {
   const deeds: Deed[] = []
   let match: Match | null = null
   for await (const entry of matches.log(id)) {
@@ -112,7 +112,7 @@ async function deedsIn({ matches }: Ports, id: MatchId, player: Player): Promise
     match = evolveMatch(match, entry)
     const seat = seatOf(match, player)
     for (const fact of entry.facts)
-      if (isOwn(entry, fact, player, seat)) deeds.push({ at: entry.at, did: said(match, fact) })
+      if (isOwn(entry, fact, player, seat)) deeds.push({ at: entry.at, did: said(now, fact) })
   }
   return deeds
 }
@@ -131,7 +131,9 @@ function seatIn({ step }: FactOf<'moved'>): Seat | null {
   return step.type === 'idle' || step.type === 'forfeit' ? step.seat : null
 }
 
-function said({ terms }: Match, fact: Fact): string {
+function said({ terms, phase }: Match, fact: Fact): string {
   if (fact.type !== 'moved' || fact.step.type === 'agree') return fact.type
+  // What players wrote themselves may be what they have to remember: they read it again when the match is over.
+  if (gameAt(terms).freeText && phase === 'playing') return fact.type
   return lineOf<Shape>(gameAt(terms), fact.step)
 }
