@@ -189,7 +189,7 @@ export const hardCases: readonly Sample[] = [
     seen({
       players: round(8),
       phase: 'vote',
-      story: many(33, 8),
+      story: [...many(31, 8), ...cards('R> 2, A 2')],
       direction: -1,
       contestable: { author: 2, words: [31, 32], contested: [31] },
       vote: { word: 31, author: 2, by: 5, until: 0, waitsFor: [1, 3, 7] },
@@ -204,8 +204,9 @@ export const hardCases: readonly Sample[] = [
       {
         players: round(6),
         phase: 'waiting',
-        story: many(70, 6),
+        story: [...many(69, 6), ...cards('M 3')],
         finished: true,
+        contestable: { author: 3, words: [69], contested: [] },
         waiting: { until: 0, waitsFor: [0, 5] },
       },
       DECK.filter((_, n) => n % 3 === 0).slice(0, 34),

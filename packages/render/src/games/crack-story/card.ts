@@ -46,13 +46,27 @@ export function lookOf(face: Face): Look {
 
 /** A card of a story, with the mark of who laid it at its foot; face down (null) it shows its back. */
 export function drawLaid(easel: Easel<Colour>, face: Face | null, by: number, spot: Spot): void {
-  const { x, y, width } = spot
   if (face === null) drawBack(easel, spot)
   else drawFace(easel, face, spot)
+  drawFoot(easel, by, spot)
+}
+
+/** The first letter of a story that is told, as on a card of who said it. */
+export function drawInitial(easel: Easel<Colour>, letter: string, by: number, spot: Spot): void {
+  const { x, y, width } = spot
+  drawBlank(easel, 'wild', spot)
+  const font = faceIn('bold', Math.round(width * 0.84))
+  const line = { text: letter, face: font, ink: 'ink', align: 'middle', room: width } as const
+  easel.write({ ...line, x: x + width / 2, y: y + Math.round(width * 0.84) })
+  drawFoot(easel, by, spot)
+}
+
+/** Whose card it is. */
+function drawFoot(easel: Easel<Colour>, by: number, { x, y, width }: Spot): void {
   const band = bandOf(width)
   const top = y + heightOf(width) - band
   easel.stamp(footOf(width, band), x, top, seatColour(by))
-  const mark = Math.round(width * 0.25)
+  const mark = Math.round(width * 0.27)
   easel.stamp(
     markOf(by, mark),
     x + Math.round((width - mark) / 2),
@@ -90,25 +104,26 @@ function drawFace(easel: Easel<Colour>, face: Face, { x, y, width }: Spot): void
   const ink = inkOn(ground)
   drawBlank(easel, ground, { x, y, width })
   if (corner) {
-    const size = part(0.32)
-    easel.stamp(signOf(corner, size), x + width - size - part(0.09), y + part(0.08), ink)
+    const size = part(0.34)
+    const top = y + part(corner === 'closed' ? 0.01 : 0.06)
+    easel.stamp(signOf(corner, size), x + width - size - part(0.08), top, ink)
   }
   const letter = letterOf(face)
   if (letter !== null) {
-    const font = faceIn('bold', part(0.68))
+    const font = faceIn('bold', part(0.74))
     easel.write({
       text: letter,
       face: font,
       ink,
       x: x + width / 2,
-      y: y + part(0.9),
+      y: y + part(0.94),
       align: 'middle',
       room: width,
     })
   }
   if (!middle) return
-  const size = part(0.6)
-  const at = { x: x + Math.round((width - size) / 2), y: y + part(0.36) }
+  const size = part(0.64)
+  const at = { x: x + Math.round((width - size) / 2), y: y + part(0.34) }
   easel.stamp(signOf(middle, size, 0.09), at.x, at.y, ink)
   if (middle === 'star') easel.stamp(signOf('starLight', size), at.x, at.y, 'gold')
 }

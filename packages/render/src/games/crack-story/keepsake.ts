@@ -8,6 +8,7 @@ import type { Theme } from '../../frame/theme.ts'
 import { type Colour, paletteFor } from './colours.ts'
 import { drawLegend, legendHeight } from './legend.ts'
 import { drawText, pageOf } from './page.ts'
+import { signOf } from './sign.ts'
 import type { StoryLabels, Word } from './words.ts'
 
 const ENDS: Readonly<Record<Ending, Word>> = {
@@ -20,7 +21,7 @@ const ENDS: Readonly<Record<Ending, Word>> = {
 /** From the sheet's edge to the page's, to its frame, and to the text. */
 const FRAME = 22
 const TEXT = 72
-const HEAD = 226
+const HEAD = 248
 const TAIL = 96
 const ROOM = INNER - 2 * TEXT
 const TITLE = face('medium', 28)
@@ -35,6 +36,7 @@ export function drawKeepsake(story: Keepsake, labels: StoryLabels, theme: Theme)
   const easel = easelOf(WIDTH, height + 2 * MARGIN, paletteFor(theme), 'page')
   easel.stamp(rounded(INNER, height, 26), MARGIN, MARGIN, 'card')
   easel.stamp(ring(INNER - 2 * FRAME, height - 2 * FRAME, 14, 3), MARGIN + FRAME, MARGIN + FRAME, 'hairline')
+  drawCorners(easel, height)
   drawHeading(easel, story, labels)
   drawText(easel, page, { x: MARGIN + TEXT, y: MARGIN + HEAD })
   drawTail(easel, story.why, MARGIN + HEAD + page.height)
@@ -42,20 +44,36 @@ export function drawKeepsake(story: Keepsake, labels: StoryLabels, theme: Theme)
   return easel
 }
 
+const BOOK = 56
+
+/** A book where the frame begins, and an ornament at each of its corners. */
+function drawCorners(easel: Easel<Colour>, height: number): void {
+  const [left, right] = [MARGIN + FRAME + 1, WIDTH - MARGIN - FRAME - 1]
+  const [top, bottom] = [MARGIN + FRAME + 1, MARGIN + height - FRAME - 1]
+  for (const x of [left, right])
+    for (const y of [top, bottom]) {
+      easel.stamp(diamond(40), x - 20, y - 20, 'card')
+      easel.stamp(diamond(22), x - 11, y - 11, 'gold')
+    }
+  const middle = WIDTH / 2
+  easel.fill({ x: middle - 56, y: top - 3, width: 112, height: 6 }, 'card')
+  easel.stamp(signOf('book', BOOK, 0.07), middle - BOOK / 2, top - BOOK / 2 + 2, 'ink')
+}
+
 /** The game, the story's number, and how it came to its end. */
 function drawHeading(easel: Easel<Colour>, { number, round, why }: Keepsake, labels: StoryLabels): void {
   const { title, words } = labels
   const line = { x: WIDTH / 2, align: 'middle', room: ROOM } as const
-  easel.write({ ...line, text: title, face: TITLE, ink: 'muted', y: MARGIN + 80 })
+  easel.write({ ...line, text: title, face: TITLE, ink: 'muted', y: MARGIN + 92 })
   const heading = `${words.tale} ${number}`
-  easel.write({ ...line, text: heading, face: fitting(HEADINGS, heading, ROOM), ink: 'ink', y: MARGIN + 144 })
+  easel.write({ ...line, text: heading, face: fitting(HEADINGS, heading, ROOM), ink: 'ink', y: MARGIN + 160 })
   const caption = `${words.round} ${round} · ${words[ENDS[why]]}`
   easel.write({
     ...line,
     text: caption,
     face: fitting(CAPTIONS, caption, ROOM),
     ink: 'muted',
-    y: MARGIN + 188,
+    y: MARGIN + 206,
   })
 }
 

@@ -56,6 +56,8 @@ function checkPosition(table: Table, isSeat: (seat: unknown) => boolean): void {
   for (const waits of [vote, waiting])
     if (waits && !(Array.isArray(waits.waitsFor) && waits.waitsFor.every(isSeat)))
       throw new Error('nobody knows who is waited for')
+  if (contestable && !(Array.isArray(contestable.words) && contestable.words.every(isCount)))
+    throw new Error('the last words are corrupt')
   if (vote && !(isCount(vote.word) && vote.word < table.story.length))
     throw new Error('the vote is about no card of the story')
 }

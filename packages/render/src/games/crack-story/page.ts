@@ -3,6 +3,7 @@ import type { Easel } from '../../frame/easel.ts'
 import { rounded } from '../../frame/mask.ts'
 import { shown } from '../../frame/name.ts'
 import { type Face, face, measure } from '../../frame/text.ts'
+import { drawInitial, heightOf } from './card.ts'
 import { type Colour, seatColour } from './colours.ts'
 import { textOf } from './look.ts'
 import { markOf } from './mark.ts'
@@ -31,8 +32,8 @@ interface Placed {
 
 export interface Page {
   readonly words: readonly Placed[]
-  /** The first letter, as large as two lines; none where the first word is hidden. */
-  readonly initial: { readonly text: string; readonly by: number; readonly size: number } | null
+  /** The first letter, on a card as high as two lines; none where the first word is hidden. */
+  readonly initial: { readonly text: string; readonly by: number; readonly width: number } | null
   readonly size: number
   readonly height: number
 }
@@ -48,9 +49,9 @@ export function pageOf(words: readonly KeptWord[], room: number): Page {
   })
   const [first] = texts
   const lead = leadOf(size)
-  const side = Math.round(lead + size * 0.55)
-  const initial = first?.text ? { text: [...first.text][0] ?? '', by: first.by, size: side } : null
-  const indent = initial ? side + Math.round(size * 0.34) : 0
+  const width = Math.round((lead + size * 1.5) / 1.4)
+  const initial = first?.text ? { text: [...first.text][0] ?? '', by: first.by, width } : null
+  const indent = initial ? width + Math.round(size * 0.2) : 0
   const space = Math.round(size * 0.34)
   let [x, line] = [indent, 0]
   const placed = texts.flatMap(({ by, text }, n): Placed[] => {
@@ -68,7 +69,7 @@ export function pageOf(words: readonly KeptWord[], room: number): Page {
     x += width + space
     return [at]
   })
-  const height = Math.max((line + 1) * lead, initial ? side : 0)
+  const height = Math.max((line + 1) * lead, initial ? heightOf(width) : 0)
   return { words: placed, initial, size, height }
 }
 
@@ -84,12 +85,7 @@ function faceFor(text: string | null, size: number, room: number): Face {
 /** Each word stands on a line in its speaker's colour, which begins with their mark. */
 export function drawText(easel: Easel<Colour>, page: Page, { x, y }: { x: number; y: number }): void {
   const { initial, size } = page
-  if (initial) {
-    easel.stamp(rounded(initial.size, initial.size, Math.round(size * 0.26)), x, y, seatColour(initial.by))
-    const font = face('bold', Math.round(initial.size * 0.74))
-    const at = { x: x + initial.size / 2, y: y + Math.round(initial.size * 0.77), room: initial.size }
-    easel.write({ text: initial.text.toUpperCase(), face: font, ink: 'seatInk', align: 'middle', ...at })
-  }
+  if (initial) drawInitial(easel, initial.text.toUpperCase(), initial.by, { x, y, width: initial.width })
   for (const word of page.words) drawWord(easel, word, size, { x: x + word.x, y: y + word.y })
 }
 
@@ -104,8 +100,8 @@ function drawWord(
     const high = Math.round(size * 0.5)
     easel.stamp(rounded(width, high, high / 2), x, y - high, 'hairline')
   } else easel.write({ text, face: word.face, ink: 'ink', x, y, room: width + 1 })
-  const mark = Math.round(size * 0.36)
-  const top = y + Math.round(size * 0.3)
+  const mark = Math.round(size * 0.4)
+  const top = y + Math.round(size * 0.28)
   const thick = Math.max(5, Math.round(size * 0.11))
   const colour = seatColour(by)
   easel.stamp(markOf(by, mark), x, top, colour)

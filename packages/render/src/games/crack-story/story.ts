@@ -5,6 +5,7 @@ import { keptMask, type Mask, ring, rounded } from '../../frame/mask.ts'
 import { face, fitting } from '../../frame/text.ts'
 import { cornerOf, drawHeld, drawLaid, heightOf, type Spot } from './card.ts'
 import type { Colour } from './colours.ts'
+import { signOf } from './sign.ts'
 import type { StoryLabels } from './words.ts'
 
 /** Around the cards; the left side also has the number of a row's first card. */
@@ -12,9 +13,11 @@ const PAD = 28
 const GUTTER = 64
 const GAP = 12
 const ROWS_APART = 24
+const DOT = 6
 const NUMBER = face('bold', 26)
 const OPENINGS = [64, 52, 44, 36].map((size) => face('bold', size))
 const EMPTY_CARD = 150
+const BOOK = 150
 
 /** So many cards in a row, by how many there are in all: few are large, many are small. */
 const ROWS: readonly (readonly [cards: number, columns: number])[] = [
@@ -22,7 +25,7 @@ const ROWS: readonly (readonly [cards: number, columns: number])[] = [
   [16, 8],
   [30, 10],
   [48, 12],
-  [70, 14],
+  [72, 14],
 ]
 const MOST_COLUMNS = 16
 
@@ -72,6 +75,8 @@ function drawPath(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: nu
   const end = endOf(table)
   const count = table.story.length + (end ? 1 : 0)
   for (let row = 0; row < grid.rows; row++) drawThread(easel, grid, row, count, y)
+  for (let row = 0; grid.rows > 1 && row * grid.columns < table.story.length; row++)
+    drawNumber(easel, grid, row, y)
   for (const [n, { face, by }] of table.story.entries()) drawLaid(easel, face, by, spotOf(grid, n, y))
   const last = spotOf(grid, table.story.length, y)
   if (end === 'next') drawPlace(easel, `${count}`, last)
@@ -86,10 +91,16 @@ function drawOpening(easel: Easel<Colour>, { words }: StoryLabels, y: number): v
   const spot = { x: MARGIN + PAD, y: y + PAD, width: EMPTY_CARD }
   drawPlace(easel, '1', spot)
   const x = spot.x + EMPTY_CARD + 36
-  const room = INNER + MARGIN - PAD - x
+  const room = INNER + MARGIN - PAD - 40 - BOOK - x
   const line = { text: words.opening, face: fitting(OPENINGS, words.opening, room), room }
   const middle = spot.y + heightOf(EMPTY_CARD) / 2
   easel.write({ ...line, ink: 'feltInk', x, y: Math.round(middle + line.face.size * 0.34) })
+  easel.stamp(
+    signOf('book', BOOK, 0.06),
+    INNER + MARGIN - PAD - 20 - BOOK,
+    Math.round(middle - BOOK / 2),
+    'feltInk',
+  )
 }
 
 /** A place where the next card will lie, with its number. */
@@ -108,29 +119,27 @@ function drawPlace(easel: Easel<Colour>, number: string, { x, y, width }: Spot):
   })
 }
 
-/** A row's thread from card to card, and on to the next row; before it, the number of its first card. */
+/** A dot from card to card, two on to the next row. */
 function drawThread(easel: Easel<Colour>, grid: Grid, row: number, count: number, y: number): void {
   const first = row * grid.columns
   const last = Math.min(count, first + grid.columns) - 1
   const from = spotOf(grid, first, y)
   const middle = from.y + Math.round(heightOf(grid.width) / 2)
-  const goesOn = last < count - 1
-  const end = goesOn ? MARGIN + INNER - 6 : spotOf(grid, last, y).x
-  const length = end - from.x
-  if (length > 0) easel.stamp(dots(length), from.x, middle - 3, 'feltInk')
-  const number = { text: `${first + 1}`, face: NUMBER, ink: 'feltInk', align: 'right' } as const
-  if (grid.rows > 1) easel.write({ ...number, x: from.x - 12, y: middle + 9, room: GUTTER - 16 })
+  const dotAt = (x: number) => easel.stamp(rounded(DOT, DOT, DOT / 2), x, middle - DOT / 2, 'feltInk')
+  const gap = Math.round((GAP - DOT) / 2)
+  for (let n = first; n < last; n++) dotAt(spotOf(grid, n, y).x + grid.width + gap)
+  const end = spotOf(grid, last, y).x + grid.width
+  if (last < count - 1) for (const n of [0, 1]) dotAt(end + gap + n * 2 * DOT)
 }
 
-const dots = (width: number): Mask =>
-  keptMask('dots', width, 6, (pen) => {
-    pen.lineWidth = 5
-    pen.lineCap = 'round'
-    pen.setLineDash([0.01, 11])
-    pen.moveTo(3, 3)
-    pen.lineTo(width - 3, 3)
-    pen.stroke()
-  })
+/** Before a row, the number of its first card. */
+function drawNumber(easel: Easel<Colour>, grid: Grid, row: number, y: number): void {
+  const first = row * grid.columns
+  const from = spotOf(grid, first, y)
+  const foot = from.y + Math.round(heightOf(grid.width) / 2) + 9
+  const line = { face: NUMBER, ink: 'feltInk', align: 'right', room: GUTTER - 18 } as const
+  easel.write({ ...line, text: `${first + 1}`, x: from.x - 14, y: foot })
+}
 
 const dashes = (width: number): Mask =>
   keptMask('place', width, heightOf(width), (pen) => {
