@@ -154,6 +154,7 @@ describe('a view that can’t be drawn', () => {
         'the vote is about no card of the story',
       ],
       [seen({ stories: null }), 'the view has no stories'],
+      [seen({ stories: [{ ...tale, words: [] }] }), 'a story has no words'],
       [seen({ stories: [{ ...tale, why: 'bored' }] }), 'a story has no end'],
       [seen({ stories: [{ ...tale, words: [{ word: 7, by: 0 }] }] }), 'a word of story 3 is corrupt'],
       [{ ...plain, mine: mine(['A', 'Ω']) }, 'the hand is corrupt'],

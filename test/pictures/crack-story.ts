@@ -213,6 +213,20 @@ export const hardCases: readonly Sample[] = [
     ),
     eight,
   ),
+  hard(
+    'over',
+    'table',
+    'light',
+    seen({
+      players: [0, 5].map((held, seat) => ({ seat, cards: held, won: seat === 0 ? 3 : 2, resigned: false })),
+      phase: 'over',
+      turn: null,
+      story: [],
+      contestable: null,
+      over: 'rounds',
+    }),
+    ['𝓙𝓾𝓵𝓲𝓮 🌸', 'Łukasz'],
+  ),
   hard('crowded', 'seat', 'light', crowded, Array(8).fill(wide)),
   hard(
     'long',

@@ -104,8 +104,8 @@ function drawFace(easel: Easel<Colour>, face: Face, { x, y, width }: Spot): void
   const ink = inkOn(ground)
   drawBlank(easel, ground, { x, y, width })
   if (corner) {
-    const size = part(0.34)
-    const top = y + part(corner === 'closed' ? 0.01 : 0.06)
+    const size = part(0.32)
+    const top = y + part(corner === 'closed' ? 0.01 : 0.05)
     easel.stamp(signOf(corner, size), x + width - size - part(0.08), top, ink)
   }
   const letter = letterOf(face)
@@ -116,7 +116,7 @@ function drawFace(easel: Easel<Colour>, face: Face, { x, y, width }: Spot): void
       face: font,
       ink,
       x: x + width / 2,
-      y: y + part(0.94),
+      y: y + part(0.95),
       align: 'middle',
       room: width,
     })

@@ -63,7 +63,8 @@ function checkPosition(table: Table, isSeat: (seat: unknown) => boolean): void {
 }
 
 function checkKeepsake(story: Keepsake, isSeat: (seat: unknown) => boolean): void {
-  if (!isObject(story) || !Array.isArray(story.words)) throw new Error('a story has no words')
+  if (!isObject(story) || !Array.isArray(story.words) || story.words.length === 0)
+    throw new Error('a story has no words')
   const told = isCount(story.number) && isCount(story.round) && ENDINGS.includes(story.why)
   if (!told) throw new Error('a story has no end')
   for (const word of story.words)

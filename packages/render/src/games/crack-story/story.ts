@@ -1,11 +1,11 @@
 import type { Table } from '@crackpost/core/games/crack-story/view'
 import type { Easel } from '../../frame/easel.ts'
 import { INNER, MARGIN } from '../../frame/layout.ts'
-import { keptMask, type Mask, ring, rounded } from '../../frame/mask.ts'
-import { face, fitting } from '../../frame/text.ts'
+import { ring, rounded } from '../../frame/mask.ts'
+import { face } from '../../frame/text.ts'
 import { cornerOf, drawHeld, drawLaid, heightOf, type Spot } from './card.ts'
 import type { Colour } from './colours.ts'
-import { signOf } from './sign.ts'
+import { drawEmpty, drawPlace, EMPTY } from './empty.ts'
 import type { StoryLabels } from './words.ts'
 
 /** Around the cards; the left side also has the number of a row's first card. */
@@ -15,9 +15,6 @@ const GAP = 12
 const ROWS_APART = 24
 const DOT = 6
 const NUMBER = face('bold', 26)
-const OPENINGS = [64, 52, 44, 36].map((size) => face('bold', size))
-const EMPTY_CARD = 150
-const BOOK = 150
 
 /** So many cards in a row, by how many there are in all: few are large, many are small. */
 const ROWS: readonly (readonly [cards: number, columns: number])[] = [
@@ -61,12 +58,12 @@ const endOf = ({ finished, won, over }: Table): End => (finished ? 'story' : won
 const gridFor = (table: Table): Grid => gridOf(table.story.length + (endOf(table) ? 1 : 0))
 
 export const storyHeight = (table: Table): number =>
-  table.story.length === 0 ? heightOf(EMPTY_CARD) + 2 * PAD : gridFor(table).height
+  table.story.length === 0 ? heightOf(EMPTY) + 2 * PAD : gridFor(table).height
 
 /** The cards of the running story in order, row by row along a thread. */
 export function drawStory(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
   easel.stamp(rounded(INNER, storyHeight(table), 22), MARGIN, y, 'felt')
-  if (table.story.length === 0) drawOpening(easel, labels, y)
+  if (table.story.length === 0) drawEmpty(easel, table, labels, { x: MARGIN + PAD, y: y + PAD, width: EMPTY })
   else drawPath(easel, table, labels, y)
 }
 
@@ -84,39 +81,6 @@ function drawPath(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: nu
   for (const n of table.contestable?.words ?? [])
     if (n < table.story.length && n !== table.vote?.word) drawRim(easel, spotOf(grid, n, y), 'ink')
   if (table.vote) drawDoubt(easel, spotOf(grid, table.vote.word, y))
-}
-
-/** Before the first word. */
-function drawOpening(easel: Easel<Colour>, { words }: StoryLabels, y: number): void {
-  const spot = { x: MARGIN + PAD, y: y + PAD, width: EMPTY_CARD }
-  drawPlace(easel, '1', spot)
-  const x = spot.x + EMPTY_CARD + 36
-  const room = INNER + MARGIN - PAD - 40 - BOOK - x
-  const line = { text: words.opening, face: fitting(OPENINGS, words.opening, room), room }
-  const middle = spot.y + heightOf(EMPTY_CARD) / 2
-  easel.write({ ...line, ink: 'feltInk', x, y: Math.round(middle + line.face.size * 0.34) })
-  easel.stamp(
-    signOf('book', BOOK, 0.06),
-    INNER + MARGIN - PAD - 20 - BOOK,
-    Math.round(middle - BOOK / 2),
-    'feltInk',
-  )
-}
-
-/** A place where the next card will lie, with its number. */
-function drawPlace(easel: Easel<Colour>, number: string, { x, y, width }: Spot): void {
-  easel.stamp(dashes(width), x, y, 'feltInk')
-  const font = face('bold', Math.round(width * 0.36))
-  const foot = y + Math.round(heightOf(width) / 2 + font.size * 0.35)
-  easel.write({
-    text: number,
-    face: font,
-    ink: 'feltInk',
-    x: x + width / 2,
-    y: foot,
-    align: 'middle',
-    room: width,
-  })
 }
 
 /** A dot from card to card, two on to the next row. */
@@ -140,14 +104,6 @@ function drawNumber(easel: Easel<Colour>, grid: Grid, row: number, y: number): v
   const line = { face: NUMBER, ink: 'feltInk', align: 'right', room: GUTTER - 18 } as const
   easel.write({ ...line, text: `${first + 1}`, x: from.x - 14, y: foot })
 }
-
-const dashes = (width: number): Mask =>
-  keptMask('place', width, heightOf(width), (pen) => {
-    pen.lineWidth = 4
-    pen.setLineDash([width * 0.12, width * 0.09])
-    pen.roundRect(2, 2, width - 4, heightOf(width) - 4, cornerOf(width))
-    pen.stroke()
-  })
 
 const RIM = 5
 
