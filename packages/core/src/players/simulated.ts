@@ -21,9 +21,20 @@ export interface Simulated<S extends Shape> {
 /** A whole match by random legal players. */
 export function simulated<S extends Shape>(
   game: Game<S>,
-  { seats, seed, lexicon }: { readonly seats: number; readonly seed: string; readonly lexicon: Lexicon },
+  {
+    seats,
+    seed,
+    lexicon,
+    chosen = {},
+  }: {
+    readonly seats: number
+    readonly seed: string
+    readonly lexicon: Lexicon
+    /** Options that are not the default ones. */
+    readonly chosen?: object
+  },
 ): Simulated<S> {
-  const options = game.schema.options.parse({})
+  const options = game.schema.options.parse(chosen)
   const pace = game.pace.usual
   const setup = game.setup({ seats, options, seed })
   const world = { lexicon, pace }
