@@ -18,6 +18,7 @@ const suites: readonly Suite[] = [
   { name: 'lexicon', figures: async () => (await import('./lexicon.ts')).lexiconFigures() },
   { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
+  { name: 'render', figures: async () => (await import('./render-story.ts')).storyPictureFigures() },
   { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
   { name: 'completion', figures: async () => (await import('./completion.ts')).completionFigures() },
   { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },

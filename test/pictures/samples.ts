@@ -11,14 +11,15 @@ import type { Asked } from '@crackpost/render/frame/picture'
 import { THEMES } from '@crackpost/render/frame/theme'
 import type { Word } from '@crackpost/render/games/le-crack/words'
 import { played } from '../kit/played.ts'
+import * as crackStory from './crack-story.ts'
 
 /** One picture that is always the same: from a recorded match, at a fixed turn. */
 export interface Sample {
   /** Its file, from the root of the house. */
   readonly file: string
   readonly game: string
-  readonly view: View
-  readonly labels: Labels<Word>
+  readonly view: unknown
+  readonly labels: Labels
   readonly asked: Asked
 }
 
@@ -70,8 +71,7 @@ const four = ['Éloïse', 'Noé', 'Maÿlis d’Arc', 'Zoé & Théo']
 const examples = (lines: number, seat: Seat | null): View => viewOf(stateAfter('examples', lines), seat)
 const late = stateAfter('empty-4', 30)
 
-/** For the documents: every picture in both themes. */
-export const documented: readonly Sample[] = THEMES.flatMap((theme): Sample[] => {
+const board: readonly Sample[] = THEMES.flatMap((theme): Sample[] => {
   const sample = (what: string, view: View, labels: Labels<Word>, preview?: Placement): Sample => ({
     file: `docs/pictures/${what}-${theme}.png`,
     game: leCrack.id,
@@ -89,6 +89,9 @@ export const documented: readonly Sample[] = THEMES.flatMap((theme): Sample[] =>
     sample('pad', viewOf(late, null), labelled('Feuille de marque', four)),
   ]
 })
+
+/** For the documents: every picture of every game in both themes. */
+export const documented: readonly Sample[] = [...board, ...crackStory.documented]
 
 const wide = 'W'.repeat(32)
 
@@ -154,4 +157,5 @@ export const hardCases: readonly Sample[] = [
     labels: crowdedLabels,
     asked: { what: 'pad', theme: 'dark' },
   },
+  ...crackStory.hardCases,
 ]

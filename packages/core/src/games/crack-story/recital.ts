@@ -66,11 +66,18 @@ function isSlip(right: string, typed: string): boolean {
     : after(right, head) === after(typed, head + 1)
 }
 
+/** The lexicon and the story's own words: neighbours that differ by a letter are still two words. */
+function wordsWith(story: readonly string[], lexicon: Words): Words {
+  const own = new Set(story.map(compared))
+  return { has: (word) => own.has(word) || lexicon.has(word) }
+}
+
 /** Whether a text repeats every word of a story, in order and nothing else. */
 export function isRight(story: readonly string[], text: string, spelling: Spelling, lexicon: Words): boolean {
   const said = spoken(text)
+  const words = wordsWith(story, lexicon)
   return (
-    said.length === story.length && story.every((word, at) => isSame(word, said[at] ?? '', spelling, lexicon))
+    said.length === story.length && story.every((word, at) => isSame(word, said[at] ?? '', spelling, words))
   )
 }
 
@@ -95,8 +102,9 @@ export function differences(
   lexicon: Words,
 ): Difference[] {
   const said = spoken(text)
+  const words = wordsWith(story, lexicon)
   const same = (at: number, heard: number): boolean =>
-    isSame(story[at] ?? '', said[heard] ?? '', spelling, lexicon)
+    isSame(story[at] ?? '', said[heard] ?? '', spelling, words)
   // costs[i][j]: the least differences between the rest of the story from i on and of what was said from j on.
   const costs: number[][] = Array.from({ length: story.length + 1 }, () => [])
   const cost = (at: number, heard: number): number => costs[at]?.[heard] ?? 0

@@ -1,4 +1,4 @@
-import { type Face, FACES, type Kind, kindOf, letterOf } from '@crackpost/core/games/crack-story/deck'
+import { FACES, type Face, type Kind, kindOf, letterOf } from '@crackpost/core/games/crack-story/deck'
 import type { Easel } from '../../frame/easel.ts'
 import { keptMask, type Mask, rounded } from '../../frame/mask.ts'
 import { face as faceIn, fitting, measure } from '../../frame/text.ts'
@@ -46,18 +46,42 @@ export function lookOf(face: Face): Look {
 
 /** A card of a story, with the mark of who laid it at its foot; face down (null) it shows its back. */
 export function drawLaid(easel: Easel<Colour>, face: Face | null, by: number, spot: Spot): void {
-  const { x, y, width } = spot
   if (face === null) drawBack(easel, spot)
   else drawFace(easel, face, spot)
+  drawFoot(easel, by, spot)
+}
+
+/** The first letter of a story that is told, as on a card of who said it. */
+export function drawInitial(easel: Easel<Colour>, letter: string, by: number, spot: Spot): void {
+  const { x, y, width } = spot
+  drawBlank(easel, 'wild', spot)
+  const font = faceIn('bold', Math.round(width * 0.84))
+  const line = { text: letter, face: font, ink: 'ink', align: 'middle', room: width } as const
+  easel.write({ ...line, x: x + width / 2, y: y + Math.round(width * 0.84) })
+  drawFoot(easel, by, spot)
+}
+
+/** Whose card it is. */
+function drawFoot(easel: Easel<Colour>, by: number, { x, y, width }: Spot): void {
   const band = bandOf(width)
   const top = y + heightOf(width) - band
   easel.stamp(footOf(width, band), x, top, seatColour(by))
-  const mark = Math.round(width * 0.25)
-  easel.stamp(markOf(by, mark), x + Math.round((width - mark) / 2), top + Math.round((band - mark) / 2), 'seatInk')
+  const mark = Math.round(width * 0.27)
+  easel.stamp(
+    markOf(by, mark),
+    x + Math.round((width - mark) / 2),
+    top + Math.round((band - mark) / 2),
+    'seatInk',
+  )
 }
 
 /** A card in its owner's hand, with the name of its kind at its foot where there is room for it. */
-export function drawHeld(easel: Easel<Colour>, face: Face, spot: Spot, words: Readonly<Record<Word, string>>): void {
+export function drawHeld(
+  easel: Easel<Colour>,
+  face: Face,
+  spot: Spot,
+  words: Readonly<Record<Word, string>>,
+): void {
   const { x, y, width } = spot
   const { word, ground } = lookOf(face)
   drawFace(easel, face, spot)
@@ -81,16 +105,25 @@ function drawFace(easel: Easel<Colour>, face: Face, { x, y, width }: Spot): void
   drawBlank(easel, ground, { x, y, width })
   if (corner) {
     const size = part(0.32)
-    easel.stamp(signOf(corner, size), x + width - size - part(0.09), y + part(0.08), ink)
+    const top = y + part(corner === 'closed' ? 0.01 : 0.05)
+    easel.stamp(signOf(corner, size), x + width - size - part(0.08), top, ink)
   }
   const letter = letterOf(face)
   if (letter !== null) {
-    const font = faceIn('bold', part(0.68))
-    easel.write({ text: letter, face: font, ink, x: x + width / 2, y: y + part(0.9), align: 'middle', room: width })
+    const font = faceIn('bold', part(0.74))
+    easel.write({
+      text: letter,
+      face: font,
+      ink,
+      x: x + width / 2,
+      y: y + part(0.95),
+      align: 'middle',
+      room: width,
+    })
   }
   if (!middle) return
-  const size = part(0.6)
-  const at = { x: x + Math.round((width - size) / 2), y: y + part(0.36) }
+  const size = part(0.64)
+  const at = { x: x + Math.round((width - size) / 2), y: y + part(0.34) }
   easel.stamp(signOf(middle, size, 0.09), at.x, at.y, ink)
   if (middle === 'star') easel.stamp(signOf('starLight', size), at.x, at.y, 'gold')
 }

@@ -24,7 +24,7 @@ interface Colours {
 
 export const COLOURS: Readonly<Record<Theme, Colours>> = {
   light: {
-    seats: ['#c8102e', '#2f7fe0', '#2f6b1f', '#e0529c', '#a86a00', '#5b2a9d', '#0f8f8f', '#3d3417'],
+    seats: ['#ba4e63', '#1527b8', '#3f6c12', '#8b2484', '#613000', '#956cf2', '#108da3', '#a88004'],
     seatInk: '#fffaf0',
     grounds: { plain: '#fffaf0', again: '#d9efdc', hidden: '#e4def3', plus: '#fbdcd2', wild: '#ffe9a8' },
     back: '#2c4a52',
@@ -35,7 +35,7 @@ export const COLOURS: Readonly<Record<Theme, Colours>> = {
   dark: {
     seats: ['#ec5b4e', '#9fcdfc', '#d0fee2', '#c81ff7', '#f3a20f', '#7577a2', '#5bb1b0', '#fedf3a'],
     seatInk: '#1d1713',
-    grounds: { plain: '#352d27', again: '#253b2c', hidden: '#373150', plus: '#552c22', wild: '#524012' },
+    grounds: { plain: '#4a4037', again: '#2c5038', hidden: '#473e6b', plus: '#6b3527', wild: '#665017' },
     back: '#b9cfcb',
     lattice: '#56757a',
     felt: '#16211f',

@@ -49,7 +49,12 @@ export function drawHand(hand: readonly Face[], labels: StoryLabels, theme: Them
 }
 
 /** The table as a player sees it: with the own hand below. */
-export function drawSeat(table: Table, hand: readonly Face[], labels: StoryLabels, theme: Theme): Easel<Colour> {
+export function drawSeat(
+  table: Table,
+  hand: readonly Face[],
+  labels: StoryLabels,
+  theme: Theme,
+): Easel<Colour> {
   const easel = drawTable(table, labels, theme, GAP + handHeight(hand.length))
   drawCards(easel, hand, labels, tableHeight(table) - FOOT + GAP)
   return easel

@@ -11,13 +11,13 @@ const polygon =
     pen.closePath()
   }
 
-const disc: Draw = (pen) => pen.arc(0.5, 0.5, 0.42, 0, 2 * Math.PI)
+const disc: Draw = (pen) => pen.arc(0.5, 0.5, 0.43, 0, 2 * Math.PI)
 
 /** A disc with a hole. */
 const hoop: Draw = (pen) => {
-  pen.arc(0.5, 0.5, 0.46, 0, 2 * Math.PI)
-  pen.moveTo(0.7, 0.5)
-  pen.arc(0.5, 0.5, 0.2, 0, 2 * Math.PI, true)
+  pen.arc(0.5, 0.5, 0.48, 0, 2 * Math.PI)
+  pen.moveTo(0.72, 0.5)
+  pen.arc(0.5, 0.5, 0.22, 0, 2 * Math.PI, true)
 }
 
 const heart: Draw = (pen) => {
@@ -47,9 +47,9 @@ export const starPoints = (points: number, reach: number, waist: number): Point[
  */
 const MARKS: readonly Draw[] = [
   disc,
-  polygon([0.12, 0.12], [0.88, 0.12], [0.88, 0.88], [0.12, 0.88]),
+  polygon([0.06, 0.06], [0.94, 0.06], [0.94, 0.94], [0.06, 0.94]),
   polygon([0.5, 0.06], [1, 0.92], [0, 0.92]),
-  polygon([0.5, 0], [0.9, 0.5], [0.5, 1], [0.1, 0.5]),
+  polygon([0.5, 0], [0.84, 0.5], [0.5, 1], [0.16, 0.5]),
   heart,
   moon,
   polygon(

@@ -3,7 +3,7 @@ import type { Easel } from '../../frame/easel.ts'
 import { INNER, MARGIN } from '../../frame/layout.ts'
 import { ring, rounded } from '../../frame/mask.ts'
 import type { Box } from '../../frame/sheet.ts'
-import { face, measure } from '../../frame/text.ts'
+import { face, fitting, measure } from '../../frame/text.ts'
 import type { Colour } from './colours.ts'
 import { signOf } from './sign.ts'
 import { drawToken } from './token.ts'
@@ -14,7 +14,7 @@ const SEAT = 116
 const GAP = 34
 const PAD = 16
 const TOKEN = 46
-const NAME = face('medium', 26)
+const NAMES = [26, 23].map((size) => face('medium', size))
 const COUNT = face('bold', 32)
 const ARROW = 24
 /** More than so many sit in two rows, around the table. */
@@ -57,11 +57,22 @@ function drawArrow(easel: Easel<Colour>, { players, direction }: Table, n: numbe
   } else if (n + 1 < players.length) {
     const right = to.x > from.x === (direction === 1)
     const x = Math.max(from.x, to.x) - GAP + half
-    easel.stamp(signOf(right ? 'right' : 'left', ARROW, 0.2), x, y + (from.y - y) + (SEAT - ARROW) / 2, 'muted')
+    easel.stamp(
+      signOf(right ? 'right' : 'left', ARROW, 0.2),
+      x,
+      y + (from.y - y) + (SEAT - ARROW) / 2,
+      'muted',
+    )
   }
 }
 
-function drawSeat(easel: Easel<Colour>, player: Player, table: Table, name: string, { x, y, width }: Box): void {
+function drawSeat(
+  easel: Easel<Colour>,
+  player: Player,
+  table: Table,
+  name: string,
+  { x, y, width }: Box,
+): void {
   const lit = table.turn === player.seat
   const ink = lit ? 'litInk' : player.resigned ? 'muted' : 'ink'
   easel.stamp(rounded(width, SEAT, 16), x, y, lit ? 'lit' : 'card')
@@ -71,8 +82,9 @@ function drawSeat(easel: Easel<Colour>, player: Player, table: Table, name: stri
   const start = x + PAD + TOKEN + 12
   let end = x + width - PAD
   if (table.dealer === player.seat) end = drawDeck(easel, end, y + 20, lit) - 8
-  if (waitsFor(table, player.seat)) end = drawBubble(easel, end, y + 18) - 8
-  const title = easel.write({ text: name, face: NAME, ink, x: start, y: y + 44, room: end - start })
+  if (waitsFor(table, player.seat)) drawBubble(easel, end - 18, y - 12)
+  const room = end - start
+  const title = easel.write({ text: name, face: fitting(NAMES, name, room), ink, x: start, y: y + 44, room })
   if (player.resigned) easel.fill({ x: start, y: y + 35, width: Math.round(title.width), height: 3 }, 'muted')
 
   const from = drawPips(easel, player.won, table.options.rounds, { x: x + width - PAD, y: y + 80, lit })
@@ -83,12 +95,12 @@ function drawSeat(easel: Easel<Colour>, player: Player, table: Table, name: stri
 const waitsFor = ({ vote, waiting }: Table, seat: number): boolean =>
   (vote ?? waiting)?.waitsFor.includes(seat) ?? false
 
-/** Three dots in a bubble that ends at `end`: this player is waited for. */
-function drawBubble(easel: Easel<Colour>, end: number, y: number): number {
-  const x = end - 46
-  easel.stamp(rounded(46, 30, 15), x, y, 'gold')
-  for (const dot of [9, 20, 31]) easel.stamp(rounded(7, 7, 3.5), x + dot, y + 12, 'goldInk')
-  return x
+/** Three dots in a bubble on the card's upper edge: this player is waited for. */
+function drawBubble(easel: Easel<Colour>, x: number, y: number): void {
+  const left = x - 24
+  easel.stamp(rounded(58, 38, 19), left - 4, y - 4, 'page')
+  easel.stamp(rounded(50, 30, 15), left, y, 'gold')
+  for (const dot of [10, 22, 34]) easel.stamp(rounded(7, 7, 3.5), left + dot, y + 12, 'goldInk')
 }
 
 /** A little deck that ends at `end`: who dealt. */
@@ -121,7 +133,7 @@ function drawPips(
   return from
 }
 
-const FAN = { width: 18, height: 27, step: 8, most: 8 }
+const FAN = { width: 20, height: 29, step: 8, most: 8 }
 
 /** The hand: cards as a fan as far as they fit, and how many. */
 function drawCount(
@@ -136,8 +148,8 @@ function drawCount(
   const shown = Math.min(cards, FAN.most, 1 + Math.max(0, Math.floor(room / FAN.step)))
   for (let n = 0; n < shown; n++) {
     const at = x + n * FAN.step
-    easel.stamp(rounded(FAN.width + 4, FAN.height + 4, 6), at - 2, y, ground)
-    easel.stamp(rounded(FAN.width, FAN.height, 4), at, y + 2, ink)
+    easel.stamp(rounded(FAN.width, FAN.height, 4), at, y + 1, ink)
+    easel.stamp(rounded(FAN.width - 4, FAN.height - 4, 2), at + 2, y + 3, n === shown - 1 ? ink : ground)
   }
   const after = shown === 0 ? x : x + (shown - 1) * FAN.step + FAN.width + 10
   easel.write({ text, face: COUNT, ink: lit ? 'litInk' : 'ink', x: after, y: y + 27, room: end - after })

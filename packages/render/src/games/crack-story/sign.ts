@@ -18,11 +18,11 @@ const again: Draw = (pen) => {
 
 /** A closed eye: its letter will not be seen. */
 const closed: Draw = (pen) => {
-  pen.moveTo(0.04, 0.36)
-  pen.quadraticCurveTo(0.5, 0.92, 0.96, 0.36)
-  line(pen, [0.5, 0.66], [0.5, 0.9])
-  line(pen, [0.24, 0.58], [0.12, 0.78])
-  line(pen, [0.76, 0.58], [0.88, 0.78])
+  pen.moveTo(0.04, 0.26)
+  pen.quadraticCurveTo(0.5, 0.82, 0.96, 0.26)
+  line(pen, [0.5, 0.56], [0.5, 0.82])
+  line(pen, [0.24, 0.48], [0.1, 0.7])
+  line(pen, [0.76, 0.48], [0.9, 0.7])
   pen.stroke()
 }
 

@@ -1,10 +1,11 @@
 import type { Table } from '@crackpost/core/games/crack-story/view'
 import type { Easel } from '../../frame/easel.ts'
 import { INNER, MARGIN } from '../../frame/layout.ts'
-import { keptMask, type Mask, ring, rounded } from '../../frame/mask.ts'
-import { face, fitting } from '../../frame/text.ts'
+import { ring, rounded } from '../../frame/mask.ts'
+import { face } from '../../frame/text.ts'
 import { cornerOf, drawHeld, drawLaid, heightOf, type Spot } from './card.ts'
 import type { Colour } from './colours.ts'
+import { drawEmpty, drawPlace, EMPTY } from './empty.ts'
 import type { StoryLabels } from './words.ts'
 
 /** Around the cards; the left side also has the number of a row's first card. */
@@ -12,9 +13,8 @@ const PAD = 28
 const GUTTER = 64
 const GAP = 12
 const ROWS_APART = 24
+const DOT = 6
 const NUMBER = face('bold', 26)
-const OPENINGS = [64, 52, 44, 36].map((size) => face('bold', size))
-const EMPTY_CARD = 150
 
 /** So many cards in a row, by how many there are in all: few are large, many are small. */
 const ROWS: readonly (readonly [cards: number, columns: number])[] = [
@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [cards: number, columns: number])[] = [
   [16, 8],
   [30, 10],
   [48, 12],
-  [70, 14],
+  [72, 14],
 ]
 const MOST_COLUMNS = 16
 
@@ -58,16 +58,22 @@ const endOf = ({ finished, won, over }: Table): End => (finished ? 'story' : won
 const gridFor = (table: Table): Grid => gridOf(table.story.length + (endOf(table) ? 1 : 0))
 
 export const storyHeight = (table: Table): number =>
-  table.story.length === 0 ? heightOf(EMPTY_CARD) + 2 * PAD : gridFor(table).height
+  table.story.length === 0 ? heightOf(EMPTY) + 2 * PAD : gridFor(table).height
 
 /** The cards of the running story in order, row by row along a thread. */
 export function drawStory(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
   easel.stamp(rounded(INNER, storyHeight(table), 22), MARGIN, y, 'felt')
-  if (table.story.length === 0) return drawOpening(easel, labels, y)
+  if (table.story.length === 0) drawEmpty(easel, table, labels, { x: MARGIN + PAD, y: y + PAD, width: EMPTY })
+  else drawPath(easel, table, labels, y)
+}
+
+function drawPath(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
   const grid = gridFor(table)
   const end = endOf(table)
   const count = table.story.length + (end ? 1 : 0)
   for (let row = 0; row < grid.rows; row++) drawThread(easel, grid, row, count, y)
+  for (let row = 0; grid.rows > 1 && row * grid.columns < table.story.length; row++)
+    drawNumber(easel, grid, row, y)
   for (const [n, { face, by }] of table.story.entries()) drawLaid(easel, face, by, spotOf(grid, n, y))
   const last = spotOf(grid, table.story.length, y)
   if (end === 'next') drawPlace(easel, `${count}`, last)
@@ -77,56 +83,27 @@ export function drawStory(easel: Easel<Colour>, table: Table, labels: StoryLabel
   if (table.vote) drawDoubt(easel, spotOf(grid, table.vote.word, y))
 }
 
-/** Before the first word. */
-function drawOpening(easel: Easel<Colour>, { words }: StoryLabels, y: number): void {
-  const spot = { x: MARGIN + PAD, y: y + PAD, width: EMPTY_CARD }
-  drawPlace(easel, '1', spot)
-  const x = spot.x + EMPTY_CARD + 36
-  const room = INNER + MARGIN - PAD - x
-  const line = { text: words.opening, face: fitting(OPENINGS, words.opening, room), room }
-  const middle = spot.y + heightOf(EMPTY_CARD) / 2
-  easel.write({ ...line, ink: 'feltInk', x, y: Math.round(middle + line.face.size * 0.34) })
-}
-
-/** A place where the next card will lie, with its number. */
-function drawPlace(easel: Easel<Colour>, number: string, { x, y, width }: Spot): void {
-  easel.stamp(dashes(width), x, y, 'feltInk')
-  const font = face('bold', Math.round(width * 0.36))
-  const foot = y + Math.round(heightOf(width) / 2 + font.size * 0.35)
-  easel.write({ text: number, face: font, ink: 'feltInk', x: x + width / 2, y: foot, align: 'middle', room: width })
-}
-
-/** A row's thread from card to card, and on to the next row; before it, the number of its first card. */
+/** A dot from card to card, two on to the next row. */
 function drawThread(easel: Easel<Colour>, grid: Grid, row: number, count: number, y: number): void {
   const first = row * grid.columns
   const last = Math.min(count, first + grid.columns) - 1
   const from = spotOf(grid, first, y)
   const middle = from.y + Math.round(heightOf(grid.width) / 2)
-  const goesOn = last < count - 1
-  const end = goesOn ? MARGIN + INNER - 6 : spotOf(grid, last, y).x
-  const length = end - from.x
-  if (length > 0) easel.stamp(dots(length), from.x, middle - 3, 'feltInk')
-  const number = { text: `${first + 1}`, face: NUMBER, ink: 'feltInk', align: 'right' } as const
-  if (grid.rows > 1) easel.write({ ...number, x: from.x - 12, y: middle + 9, room: GUTTER - 16 })
+  const dotAt = (x: number) => easel.stamp(rounded(DOT, DOT, DOT / 2), x, middle - DOT / 2, 'feltInk')
+  const gap = Math.round((GAP - DOT) / 2)
+  for (let n = first; n < last; n++) dotAt(spotOf(grid, n, y).x + grid.width + gap)
+  const end = spotOf(grid, last, y).x + grid.width
+  if (last < count - 1) for (const n of [0, 1]) dotAt(end + gap + n * 2 * DOT)
 }
 
-const dots = (width: number): Mask =>
-  keptMask('dots', width, 6, (pen) => {
-    pen.lineWidth = 5
-    pen.lineCap = 'round'
-    pen.setLineDash([0.01, 11])
-    pen.moveTo(3, 3)
-    pen.lineTo(width - 3, 3)
-    pen.stroke()
-  })
-
-const dashes = (width: number): Mask =>
-  keptMask('place', width, heightOf(width), (pen) => {
-    pen.lineWidth = 4
-    pen.setLineDash([width * 0.12, width * 0.09])
-    pen.roundRect(2, 2, width - 4, heightOf(width) - 4, cornerOf(width))
-    pen.stroke()
-  })
+/** Before a row, the number of its first card. */
+function drawNumber(easel: Easel<Colour>, grid: Grid, row: number, y: number): void {
+  const first = row * grid.columns
+  const from = spotOf(grid, first, y)
+  const foot = from.y + Math.round(heightOf(grid.width) / 2) + 9
+  const line = { face: NUMBER, ink: 'feltInk', align: 'right', room: GUTTER - 18 } as const
+  easel.write({ ...line, text: `${first + 1}`, x: from.x - 14, y: foot })
+}
 
 const RIM = 5
 
@@ -145,5 +122,13 @@ function drawDoubt(easel: Easel<Colour>, spot: Spot): void {
   easel.stamp(rounded(size, size, size / 2), x, y, 'gold')
   const font = face('bold', Math.round(size * 0.74))
   const foot = y + Math.round(size * 0.76)
-  easel.write({ text: '?', face: font, ink: 'goldInk', x: x + size / 2, y: foot, align: 'middle', room: size })
+  easel.write({
+    text: '?',
+    face: font,
+    ink: 'goldInk',
+    x: x + size / 2,
+    y: foot,
+    align: 'middle',
+    room: size,
+  })
 }
