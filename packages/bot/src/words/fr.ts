@@ -80,7 +80,7 @@ const refusals: Refusals<HouseRejection> = {
   off: () => f`Cette table n'existe plus. Ouvres-en une autre avec ${slash('nouvelle')}.`,
   notModerator: () => f`Il faut pouvoir gérer le serveur pour faire cela.`,
   mayNotHide: () =>
-    f`Seul l'hôte de la table ou la modération du serveur peut masquer ce que d'autres ont écrit. Demande-leur ; tes propres mots, tu peux les masquer.`,
+    f`C'est à l'hôte ou à la modération de masquer ce que d'autres ont écrit : demande-leur. Tes propres mots, tu peux les masquer.`,
   nothingToHide: () => f`Il n'y a rien de tel à masquer. ${slash('plateau')} montre où en est la partie.`,
   hiddenAlready: () => f`C'est déjà masqué : il n'y a plus rien à faire.`,
   noSuchSeat: () => f`Personne ne joue à cette place. ${slash('plateau')} montre qui est où.`,

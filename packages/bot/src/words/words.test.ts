@@ -69,6 +69,17 @@ const details = {
   example: 'LIGNES',
 }
 
+/** The same where instants are numbers, and cards and words stand for tiles. */
+const others = {
+  ...details,
+  until: 1_700_000_000_000,
+  from: 1_700_000_000_000,
+  cards: ['A', 'B>'],
+  card: 'A',
+  after: 'B>',
+  words: [1, 2],
+}
+
 /** What a sentence may be given: whatever makes sense of it will do. */
 const POOL: readonly unknown[] = [
   details,
@@ -84,6 +95,7 @@ const POOL: readonly unknown[] = [
   'ladder',
   'host',
   0,
+  others,
 ]
 const MOST = 3000
 

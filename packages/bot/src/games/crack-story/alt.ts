@@ -38,9 +38,9 @@ function headOf({ table }: View, { language, cast }: Manner): string {
     aloud.round(round, direction),
     aloud.players(players.map(({ seat, cards, won }) => aloud.player(name(seat), cards, won))),
     aloud.story(story.length),
-    ...(phase === 'playing' && turn !== null ? [aloud.phase(phase, name(turn))] : []),
+    ...(phase === 'playing' && turn !== null ? [aloud.phase[phase](name(turn))] : []),
     ...((phase === 'vote' || phase === 'waiting') && author !== null
-      ? [aloud.phase(phase, name(author))]
+      ? [aloud.phase[phase](name(author))]
       : []),
     ...(over ? [reasons[over]] : []),
   ].join(' ')

@@ -73,14 +73,13 @@ export const en: CrackStoryWords = {
   finished: (name) => e`${name} recites the whole story and plays STORY.`,
   inversed: (name) => e`${name} plays INVERSE: the direction turns.`,
   swapped: (name, other) => e`${name} plays SWAP and exchanges hands with ${other}.`,
-  drew: (name, count, why) =>
-    ({
-      turn: e`${name} draws ${cards(count)}.`,
-      plus: e`+1: ${name} draws ${cards(count)}.`,
-      story: e`STORY gives ${cards(count)} to ${name}.`,
-      contester: e`The contest failed: ${name} draws ${cards(count)}.`,
-      author: e`${name} loses the rest of the turn and draws ${cards(count)}.`,
-    })[why],
+  drew: {
+    turn: (name, count) => e`${name} draws ${cards(count)}.`,
+    plus: (name, count) => e`+1: ${name} draws ${cards(count)}.`,
+    story: (name, count) => e`STORY gives ${cards(count)} to ${name}.`,
+    contester: (name, count) => e`The contest failed: ${name} draws ${cards(count)}.`,
+    author: (name, count) => e`${name} loses the rest of the turn and draws ${cards(count)}.`,
+  },
   drawn: (drawn) => e`You draw ${drawn}.`,
   reshuffled: (count) => e`The pile is shuffled: ${cards(count)}.`,
   lost: {
@@ -130,12 +129,11 @@ export const en: CrackStoryWords = {
     round: (round, direction) => e`Round ${round}, ${direction === 1 ? e`clockwise` : e`counter-clockwise`}.`,
     players: (of) => e`Players: ${of.join('; ')}.`,
     player: (name, count, won) => e`${name}, ${cards(count)}, ${rounds(won)}`,
-    phase: (phase, name) =>
-      ({
-        playing: e`${name} to play.`,
-        vote: e`A word of ${name} is put to the vote.`,
-        waiting: e`The last word of ${name} may still be contested.`,
-      })[phase],
+    phase: {
+      playing: (name) => e`${name} to play.`,
+      vote: (name) => e`A word of ${name} is put to the vote.`,
+      waiting: (name) => e`The last word of ${name} may still be contested.`,
+    },
     story: (count) => (count === 0 ? e`The story has no word.` : e`The story has ${words(count)}.`),
     cards: (of) => e`Cards, last one first: ${of}.`,
     more: (count) => e`… and ${count} more`,

@@ -73,14 +73,13 @@ export const fr: CrackStoryWords = {
   finished: (name) => f`${name} récite toute l'histoire et joue STORY.`,
   inversed: (name) => f`${name} joue INVERSE : le sens change.`,
   swapped: (name, other) => f`${name} joue SWAP et échange sa main avec ${other}.`,
-  drew: (name, count, why) =>
-    ({
-      turn: f`${name} pioche ${cards(count)}.`,
-      plus: f`+1 : ${name} pioche ${cards(count)}.`,
-      story: f`STORY donne ${cards(count)} à ${name}.`,
-      contester: f`Contestation perdue : ${name} pioche ${cards(count)}.`,
-      author: f`${name} perd la fin de son tour et pioche ${cards(count)}.`,
-    })[why],
+  drew: {
+    turn: (name, count) => f`${name} pioche ${cards(count)}.`,
+    plus: (name, count) => f`+1 : ${name} pioche ${cards(count)}.`,
+    story: (name, count) => f`STORY donne ${cards(count)} à ${name}.`,
+    contester: (name, count) => f`Contestation perdue : ${name} pioche ${cards(count)}.`,
+    author: (name, count) => f`${name} perd la fin de son tour et pioche ${cards(count)}.`,
+  },
   drawn: (drawn) => f`Tu pioches ${drawn}.`,
   reshuffled: (count) => f`La pioche est mélangée : ${cards(count)}.`,
   lost: {
@@ -131,14 +130,13 @@ export const fr: CrackStoryWords = {
   aloud: {
     round: (round, direction) =>
       f`Manche ${round}, dans ${direction === 1 ? f`le sens des aiguilles` : f`le sens inverse`}.`,
-    players: (of) => f`Joueurs : ${of.join(f` ; `)}.`,
+    players: (of) => f`À table : ${of.join(f` ; `)}.`,
     player: (name, count, won) => f`${name}, ${cards(count)}, ${rounds(won)}`,
-    phase: (phase, name) =>
-      ({
-        playing: f`Au tour de ${name}.`,
-        vote: f`Un mot de ${name} est mis au vote.`,
-        waiting: f`Le dernier mot de ${name} peut encore être contesté.`,
-      })[phase],
+    phase: {
+      playing: (name) => f`Au tour de ${name}.`,
+      vote: (name) => f`Un mot de ${name} est mis au vote.`,
+      waiting: (name) => f`Le dernier mot de ${name} peut encore être contesté.`,
+    },
     story: (count) => (count === 0 ? f`L'histoire n'a pas de mot.` : f`L'histoire a ${words(count)}.`),
     cards: (of) => f`Cartes, de la dernière à la première : ${of}.`,
     more: (count) => f`… et ${count} de plus`,

@@ -67,7 +67,7 @@ function drew(
 ): string {
   const words = WORDS[language]
   return [
-    words.drew(cast.seat(seat), cards, why),
+    words.drew[why](cast.seat(seat), cards),
     ...(faces && faces.length > 0 ? [words.drawn(cardText(faces))] : []),
   ].join('\n')
 }

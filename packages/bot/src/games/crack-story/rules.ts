@@ -16,7 +16,7 @@ export const RULES: readonly Section<CrackStory>[] = [
 
 Chacun reçoit huit cartes ; le reste fait la pioche. Qui distribue commence : la première fois par tirage, ensuite c'est qui vient de gagner.
 
-Sur la table, tout le monde voit les cartes de l'histoire dans l'ordre, qui les a posées, combien de mots elle a, et combien de cartes chacun tient. **Les mots, eux, ne sont écrits nulle part** tant que l'histoire dure : ni dans les messages, ni sur les images. Ils sont dans vos têtes.
+Sur la table, tout le monde voit les cartes de l'histoire dans l'ordre, qui les a posées, combien de mots elle a, et combien de cartes chacun tient. **Les mots, eux, ne s'écrivent pas** tant que l'histoire dure : ni dans les messages, ni sur les images. Ils sont dans vos têtes.
 
 Quand une histoire finit, son texte paraît en entier, avec qui a dit quoi. C'est le souvenir de la partie.`,
       en: e`Two to eight of you make up a sentence together, a word per card. To add yours, you must first repeat the whole story from memory.

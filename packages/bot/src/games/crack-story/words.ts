@@ -64,7 +64,7 @@ export interface CrackStoryWords {
   finished(name: string): string
   inversed(name: string): string
   swapped(name: string, other: string): string
-  drew(name: string, count: number, why: Happened<'drew'>['why']): string
+  readonly drew: Readonly<Record<Happened<'drew'>['why'], (name: string, count: number) => string>>
   drawn(cards: string): string
   reshuffled(count: number): string
   readonly lost: Readonly<Record<Loss, (name: string) => string>>
@@ -93,7 +93,7 @@ export interface CrackStoryWords {
     round(round: number, direction: 1 | -1): string
     players(of: readonly string[]): string
     player(name: string, cards: number, won: number): string
-    phase(phase: Exclude<Phase, 'over'>, name: string): string
+    readonly phase: Readonly<Record<Exclude<Phase, 'over'>, (name: string) => string>>
     story(count: number): string
     cards(of: string): string
     more(count: number): string
