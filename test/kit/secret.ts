@@ -1,8 +1,10 @@
 import { state as stateSchema } from '@crackpost/core/games/le-crack/schema'
 import { arranged, letterOf } from '@crackpost/core/games/le-crack/tiles'
+import type { Seat } from '@crackpost/core/kernel/seat'
 import type { Match } from '@crackpost/core/match/match'
 import { seatOf } from '@crackpost/core/match/match'
 import type { Payload } from './payload.ts'
+import { storySecrets } from './story-secret.ts'
 
 /** Something that must not be found, and what it would tell. */
 export interface Secret {
@@ -27,14 +29,19 @@ function written(what: string, tiles: readonly string[]): Secret[] {
   return few.flatMap((row) => GLUES.map((glue) => ({ what, text: row.join(glue) })))
 }
 
-/** What nobody but `player` may read of a match as it stands now: other racks, the bag in its order, the seed. */
+/** What nobody but `player` may read of a match as it stands now: the seed, and what its game keeps from them. */
 export function secretsOf(match: Match, player: string | null): Secret[] {
   const { play } = match
   if (!play || match.phase !== 'playing') return []
-  const { racks, bag } = stateSchema.parse(play.course.state)
   const own = player === null ? null : seatOf(match, player)
+  const ofGame = GAMES[match.terms.game]?.(play.course.state, own) ?? []
+  return [{ what: 'the seed', text: play.seed }, ...ofGame]
+}
+
+/** Racks of others, and the bag in its order. */
+function tileSecrets(state: unknown, own: Seat | null): Secret[] {
+  const { racks, bag } = stateSchema.parse(state)
   return [
-    { what: 'the seed', text: play.seed },
     ...written('the bag', bag.slice(0, 30)),
     ...racks.flatMap((rack, seat) =>
       seat === own
@@ -44,6 +51,12 @@ export function secretsOf(match: Match, player: string | null): Secret[] {
           ),
     ),
   ]
+}
+
+/** What is secret about each game. */
+const GAMES: Readonly<Record<string, (state: unknown, own: Seat | null) => Secret[]>> = {
+  'le-crack': tileSecrets,
+  'crack-story': storySecrets,
 }
 
 /** What of these secrets stands in a text. */
