@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { crackWord } from '@crackpost/core/games/crack-word/index'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
-import type { View } from '@crackpost/core/games/le-crack/view'
+import type { Game, Shape } from '@crackpost/core/kernel/game'
 import { fold } from '@crackpost/core/kernel/play'
 import { simulated } from '@crackpost/core/players/simulated'
+import type { Labels } from '@crackpost/render/frame/labels'
 import { THEMES } from '@crackpost/render/frame/theme'
 import { picture } from '@crackpost/render/games/index'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { build } from 'esbuild'
 import { french } from '../scripts/french.ts'
+import { labelled as crackWordLabelled } from '../test/pictures/crack-word.ts'
 import { labelled } from '../test/pictures/samples.ts'
 import { type Figure, median } from './figure.ts'
 
@@ -21,25 +24,38 @@ const WARM_UP = 2
 const STARTS = 11
 const SEATS = 4
 
-/** A whole match, view by view: boards from empty to crowded, and figures that change from picture to picture. */
-function views(): View[] {
-  const { match } = simulated(leCrack, { seats: SEATS, seed: 'bench', lexicon: french() })
-  let state = fold(leCrack, match.setup)
+/** A whole match, view by view: tables from empty to crowded, and figures that change from picture to picture. */
+function views<S extends Shape>(game: Game<S>): S['view'][] {
+  const { match } = simulated(game, { seats: SEATS, seed: 'bench', lexicon: french() })
+  let state = fold(game, match.setup)
   return [
-    leCrack.view(state, null),
+    game.view(state, null),
     ...match.entries.map(({ events }) => {
-      state = fold(leCrack, events, state)
-      return leCrack.view(state, null)
+      state = fold(game, events, state)
+      return game.view(state, null)
     }),
   ]
 }
 
-const labels = (turn: number) => labelled(`Tour ${turn}`, ['Éloïse', 'Noé', 'Maÿlis', 'Théo'])
+const names = ['Éloïse', 'Noé', 'Maÿlis', 'Théo']
+const labels = (turn: number): Labels => labelled(`Tour ${turn}`, names)
+const lineLabels = (turn: number): Labels => crackWordLabelled(`Tour ${turn}`, names)
 
-function drawn(view: View, turn: number): Uint8Array {
-  const made = picture(leCrack.id, view, labels(turn), { what: 'table', theme: THEMES[turn % 2] ?? 'light' })
+function drawn(game: string, view: unknown, turn: number, written: Labels): Uint8Array {
+  const made = picture(game, view, written, { what: 'table', theme: THEMES[turn % 2] ?? 'light' })
   if (!made.ok) throw new Error(made.error.why)
   return made.value
+}
+
+/** Every view of a match once, after it was drawn before. */
+function timedViews(
+  game: string,
+  all: readonly unknown[],
+  written: (turn: number) => Labels,
+): { value: Uint8Array; ms: number }[] {
+  const each = (view: unknown, turn: number) => drawn(game, view, turn, written(turn))
+  for (let round = 0; round < WARM_UP; round++) for (const [turn, view] of all.entries()) each(view, turn)
+  return all.map((view, turn) => timed(() => each(view, turn)))
 }
 
 const timed = <T>(run: () => T): { value: T; ms: number } => {
@@ -49,7 +65,7 @@ const timed = <T>(run: () => T): { value: T; ms: number } => {
 }
 
 /** The first picture of a process that has done nothing yet, loading all code, the font and canvas included. */
-async function firstTimes(view: View): Promise<number[]> {
+async function firstTimes(view: unknown): Promise<number[]> {
   // Within the package, so that canvas, which no bundle can hold, is found from there.
   const caches = path('packages/render/.cache')
   mkdirSync(caches, { recursive: true })
@@ -91,10 +107,8 @@ async function firstTimes(view: View): Promise<number[]> {
 }
 
 export async function* renderFigures(): AsyncGenerator<Figure> {
-  const all = views()
-  for (let round = 0; round < WARM_UP; round++) for (const [turn, view] of all.entries()) drawn(view, turn)
-
-  const ours = all.map((view, turn) => timed(() => drawn(view, turn)))
+  const all = views(leCrack)
+  const ours = timedViews(leCrack.id, all, labels)
   const canvases: { ms: number; value: Uint8Array }[] = []
   for (const { value } of ours) {
     const image = await loadImage(Buffer.from(value))
@@ -109,6 +123,9 @@ export async function* renderFigures(): AsyncGenerator<Figure> {
   const canvas = median(canvases.map(({ ms }) => ms))
   yield { name: 'render.board_ms', value: board, unit: 'ms' }
   yield { name: 'render.board_kb', value: kb(ours), unit: 'KB' }
+  const lines = timedViews(crackWord.id, views(crackWord), lineLabels)
+  yield { name: 'render.crackword_ms', value: median(lines.map(({ ms }) => ms)), unit: 'ms' }
+  yield { name: 'render.crackword_kb', value: kb(lines), unit: 'KB' }
   yield { name: 'render.canvas_png_ms', value: canvas, unit: 'ms' }
   yield { name: 'render.canvas_png_kb', value: kb(canvases), unit: 'KB' }
   // Our whole picture, drawn and packed, against canvas's packing alone.

@@ -17,6 +17,7 @@ interface Suite {
 const suites: readonly Suite[] = [
   { name: 'lexicon', figures: async () => (await import('./lexicon.ts')).lexiconFigures() },
   { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
+  { name: 'crackword', figures: async () => (await import('./crackword.ts')).crackwordFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
   { name: 'render', figures: async () => (await import('./render-story.ts')).storyPictureFigures() },
   { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },

@@ -10,6 +10,7 @@ import {
   type Evening,
   everybodys,
   idIn,
+  LE_CRACK,
   moved,
   recorded,
   sat,
@@ -239,6 +240,7 @@ describe('a request that is heard again', () => {
     const started = await zoe.press(opened, labels.start)
     for (const page of [joined, started]) await again(page)
     const evening: Evening = {
+      sort: LE_CRACK,
       salon: here,
       language: 'fr',
       guests: [zoe, sam],

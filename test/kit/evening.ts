@@ -12,8 +12,25 @@ import type { Page } from './page.ts'
 import type { Salon } from './salon.ts'
 import { done } from './table.ts'
 
-/** A few people around a table of Le Crack, all of one language. */
-export interface Evening {
+/** A game as it is played in a salon: how its moves are made, and what is chosen before the start. */
+export interface Sort<A> {
+  readonly title: string
+  readonly ways: readonly Way<A>[]
+  /** What is only offered to whoever has just moved. */
+  isFollowUp(action: A): boolean
+  /** What the guests choose at the open table, once everybody is there. */
+  prepare?(guests: readonly Guest[], language: Language): Promise<void>
+}
+
+export const LE_CRACK: Sort<Action> = {
+  title: 'Le Crack',
+  ways: [byCommand, byTouch, byList],
+  isFollowUp: ({ type }) => type === 'exchange',
+}
+
+/** A few people around a table, all of one language. */
+export interface Evening<A = Action> {
+  readonly sort: Sort<A>
   readonly salon: Salon
   readonly language: Language
   /** By seat: they sit down in the order in which they come. */
@@ -63,20 +80,31 @@ const NAMES = ['Zoé', 'Sam', 'Inès', 'Léo'] as const
 /** How a table comes about. */
 export type Lobby = 'buttons' | 'commands' | 'challenge'
 
-/** Opens a table, fills it and starts the match, dealt from a seed. */
-export async function sat(
+/** Opens a table of Le Crack, fills it and starts the match, dealt from a seed. */
+export const sat = (
   salon: Salon,
   language: Language,
   seats: number,
   lobby: Lobby,
   seed: string,
-): Promise<Evening> {
+): Promise<Evening> => seated(LE_CRACK, salon, language, seats, lobby, seed)
+
+/** The same for any game. */
+export async function seated<A>(
+  sort: Sort<A>,
+  salon: Salon,
+  language: Language,
+  seats: number,
+  lobby: Lobby,
+  seed: string,
+): Promise<Evening<A>> {
   const guests = NAMES.slice(0, seats).map((name) => salon.guest(name, { locale: LOCALES[language] }))
   salon.deal(seed)
-  const begun = await LOBBIES[lobby](salon, language, guests)
+  const prepared = async (): Promise<void> => sort.prepare?.(guests, language)
+  const begun = await LOBBIES[lobby]({ salon, language, guests, title: sort.title, prepared })
   const match = idIn(begun)
   const place = await salon.placeOf(match)
-  return { salon, language, guests, match, place, pages: new Map() }
+  return { sort, salon, language, guests, match, place, pages: new Map() }
 }
 
 /** The id stands small under the title. */
@@ -86,42 +114,54 @@ export function idIn(page: Page): string {
   return id
 }
 
-type Gathering = (salon: Salon, language: Language, guests: readonly Guest[]) => Promise<Page>
+interface Gathered {
+  readonly salon: Salon
+  readonly language: Language
+  readonly guests: readonly Guest[]
+  readonly title: string
+  /** Called when everybody is there. */
+  prepared(): Promise<void>
+}
+
+type Gathering = (gathered: Gathered) => Promise<Page>
 
 const LOBBIES: Readonly<Record<Lobby, Gathering>> = {
   /** From the list of games to the form, by buttons only; everybody touches the message that all see. */
-  async buttons(salon, language, [host, ...others]) {
+  async buttons({ salon, language, guests: [host, ...others], title, prepared }) {
     const { labels, opening } = wordsIn(language)
     if (!host) throw new Error('nobody is there')
     const form = await host.press(await host.type(TYPED[language].games), labels.open)
-    await host.fill(form, { [opening.players]: opening.count(others.length + 1) })
+    await host.fill(form, { [opening.game]: title, [opening.players]: opening.count(others.length + 1) })
     const [lobby] = everybodys(salon, host, salon.channel).slice(-1)
     if (!lobby) throw new Error('no table is shown')
     for (const guest of others) await guest.press(lobby, labels.join)
+    await prepared()
     return host.press(lobby, labels.start)
   },
 
-  async commands(_, language, [host, ...others]) {
+  async commands({ language, guests: [host, ...others], title, prepared }) {
     const said = TYPED[language]
     if (!host) throw new Error('nobody is there')
-    await host.type(said.open, { [said.game]: 'Le Crack', [said.players]: others.length + 1 })
+    await host.type(said.open, { [said.game]: title, [said.players]: others.length + 1 })
     for (const guest of others) await joined(guest, language, host)
+    await prepared()
     return host.type(said.start)
   },
 
   /** By name, and for nobody else; whoever is challenged answers when they come back. */
-  async challenge(_, language, [host, ...others]) {
+  async challenge({ language, guests: [host, ...others], title, prepared }) {
     const said = TYPED[language]
     const { labels } = wordsIn(language)
     const [first, second] = others
     if (!host || !first) throw new Error('nobody is there')
     const opened = await host.type(said.open, {
-      [said.game]: 'Le Crack',
+      [said.game]: title,
       [said.players]: others.length + 1,
       [said.against]: first.user,
       ...(second ? { [said.and]: second.user } : {}),
     })
     for (const guest of others) await joined(guest, language, host)
+    await prepared()
     return host.press(opened, labels.start)
   },
 }
@@ -148,7 +188,7 @@ export function told({ salon, guests, place }: Pick<Evening, 'salon' | 'guests' 
 }
 
 /** The newest message with buttons to play by. */
-export function turnMessage(evening: Evening): Page {
+export function turnMessage(evening: Pick<Evening, 'salon' | 'guests' | 'place' | 'language'>): Page {
   const { labels } = wordsIn(evening.language)
   const last = told(evening).findLast((page) =>
     [labels.hand, labels.more].every((each) => page.buttons().includes(each)),
@@ -180,20 +220,19 @@ export function recorded(name: string): {
   return { seed: record.header.seed ?? '', steps, result: record.result?.text ?? '' }
 }
 
-const WAYS: readonly Way[] = [byCommand, byTouch, byList]
-
 /** Makes a move in one of the ways there are, from one of the places there are. */
-export async function moved(
-  evening: Evening,
-  { by, action }: Pick<Step, 'by' | 'action'>,
+export async function moved<A>(
+  evening: Evening<A>,
+  { by, action }: { readonly by: number; readonly action: A },
   n: number,
 ): Promise<Page> {
-  const { salon, language, guests, place, pages, match } = evening
+  const { sort, salon, language, guests, place, pages, match } = evening
   const guest = guests[by]
   if (!guest) throw new Error(`nobody sits on seat ${by}`)
   const places = [place, salon.channel, direct(salon.discord, guest.user).id]
   guest.go(places[n % places.length] ?? place)
-  const way = WAYS[n % WAYS.length] ?? byCommand
+  const way = sort.ways[n % sort.ways.length]
+  if (!way) throw new Error(`${sort.title} can’t be played`)
   const receipt = await way(guest, language, await startingPoint(evening, guest, action, n), action)
   pages.set(guest, receipt)
   if (idIn(receipt) !== match) throw new Error('another match was moved')
@@ -201,9 +240,9 @@ export async function moved(
 }
 
 /** Whatever shows the buttons: the message that all see, one's own hand, or the receipt of the move before. */
-async function startingPoint(evening: Evening, guest: Guest, action: Action, n: number): Promise<Page> {
-  const { language, pages } = evening
-  if (action.type === 'exchange') return pages.get(guest) ?? turnMessage(evening)
+async function startingPoint<A>(evening: Evening<A>, guest: Guest, action: A, n: number): Promise<Page> {
+  const { sort, language, pages } = evening
+  if (sort.isFollowUp(action)) return pages.get(guest) ?? turnMessage(evening)
   if (n % 2 === 0) return turnMessage(evening)
   return guest.press(turnMessage(evening), wordsIn(language).labels.hand)
 }

@@ -30,19 +30,19 @@ const TYPED = {
 } as const
 
 /** Makes a move, and gives the receipt. */
-export type Way = (guest: Guest, language: Language, from: Page, action: Action) => Promise<Page>
+export type Way<A = Action> = (guest: Guest, language: Language, from: Page, action: A) => Promise<Page>
 
 const lettersOf = ({ word }: PlayAction): string => word.map((tile) => tile.charAt(0)).join('')
 const spotOf = ({ at, direction }: PlayAction): string => `${at}${direction === 'across' ? '→' : '↓'}`
 
 /** What is offered that begins like this; the list is what a player would see. */
-function offered(choices: readonly { name: string; value: string }[], begins: string): string {
+export function offered(choices: readonly { name: string; value: string }[], begins: string): string {
   const found = choices.find(({ name }) => name.startsWith(begins))
   if (!found) throw new Error(`no “${begins}” among ${choices.map(({ name }) => name).join(' | ')}`)
   return found.value
 }
 
-const confirmed = (guest: Guest, language: Language, preview: Page): Promise<Page> =>
+export const confirmed = (guest: Guest, language: Language, preview: Page): Promise<Page> =>
   guest.press(preview, wordsIn(language).labels.confirm)
 
 /** By the command: what was typed is completed, chosen, shown, confirmed. */

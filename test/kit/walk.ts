@@ -20,14 +20,22 @@ export interface Pace<S extends Shape> {
 export interface Walk<S extends Shape> {
   readonly seed: string
   readonly seats: number
+  readonly options: S['options']
   readonly setup: readonly S['event'][]
   readonly paces: readonly Pace<S>[]
   readonly end: S['state']
 }
 
 /** Random legal players with human failings: now and then the clock plays for one, somebody leaves, or all agree. */
-export function walk<S extends Shape>(game: Game<S>, seats: number, seed: string, lexicon: Lexicon): Walk<S> {
-  const setup = frozen(game.setup({ seats, options: game.schema.options.parse({}), seed }))
+export function walk<S extends Shape>(
+  game: Game<S>,
+  seats: number,
+  seed: string,
+  lexicon: Lexicon,
+  chosen: unknown = {},
+): Walk<S> {
+  const options = game.schema.options.parse(chosen)
+  const setup = frozen(game.setup({ seats, options, seed }))
   const paces: Pace<S>[] = []
   const pace = game.pace.usual
   let state = frozen(fold(game, setup))
@@ -45,7 +53,7 @@ export function walk<S extends Shape>(game: Game<S>, seats: number, seed: string
     paces.push({ state, status, step, env, offers, events: frozen(events), after: frozen(after) })
     state = after
   }
-  return { seed, seats, setup, paces, end: state }
+  return { seed, seats, options, setup, paces, end: state }
 }
 
 function failing<S extends Shape>(

@@ -140,6 +140,7 @@ export function standing(match: Match, { words, cast, player }: Reader): string[
 function lobby({ players, terms, host }: Match, { words, cast }: Pick<Reader, 'words' | 'cast'>): string[] {
   const { language } = words
   const voice = voiceOf(terms.game)
+  const moves = gameAt(terms).length?.({ seats: terms.seats, options: terms.options })
   const seated = players.map(({ player, wish }) => {
     const colour = voice.colours?.[wish.colour ?? '']
     return colour ? `${cast.player(player)} (${colour[language]})` : cast.player(player)
@@ -147,7 +148,7 @@ function lobby({ players, terms, host }: Match, { words, cast }: Pick<Reader, 'w
   const away = terms.invited.filter((player) => !players.some((guest) => guest.player === player))
   return [
     voice.about[language],
-    ...(voice.length ? [voice.length(terms.options, terms.seats, language)] : []),
+    ...(moves ? [words.length(moves.from, moves.to, terms.seats)] : []),
     ...variantsOf(terms, voice.variants, language),
     words.pace(terms.pace),
     words.seats(players.length, terms.seats, seated, cast.player(host)),

@@ -81,8 +81,6 @@ export interface Voice<S extends Shape> {
   readonly variants: readonly Variant[]
   /** What its colours are called, where players choose one. */
   readonly colours?: Readonly<Record<string, Localised>>
-  /** How long it takes with these options, where that depends on them. */
-  length?(options: S['options'], seats: number, language: Language): string
   /** Its own command: moves as they are typed and tapped. */
   readonly moves: Moves<S>
   readonly rules: readonly Section<S>[]

@@ -192,6 +192,8 @@ export const en: Words = {
     timeUp === 'idle'
       ? e`Pace: ${duration(turn)} a turn; after that the turn is passed.`
       : e`Pace: ${duration(turn)} a turn; after that the seat is lost.`,
+  length: (from, to, seats) =>
+    e`Length: mostly ${from} to ${to} moves in all, about ${Math.round((from + to) / 2 / seats)} each.`,
   seats: (taken, seats, names, host) => e`${taken} of ${seats} seats taken: ${list(names)}. Host: ${host}.`,
   invited: (names) => e`Still expected: ${list(names)}.`,
   private: e`A table by invitation.`,

@@ -198,6 +198,8 @@ export const fr: Words = {
     timeUp === 'idle'
       ? f`Cadence : ${duration(turn)} par tour ; au-delà, le tour passe.`
       : f`Cadence : ${duration(turn)} par tour ; au-delà, la place est perdue.`,
+  length: (from, to, seats) =>
+    f`Durée : ${from} à ${to} coups en tout, le plus souvent ; environ ${Math.round((from + to) / 2 / seats)} chacun.`,
   seats: (taken, seats, names, host) =>
     f`${many(taken, 'place prise', 'places prises')} sur ${seats} : ${list(names)}. Hôte : ${host}.`,
   invited: (names) => f`On attend encore : ${list(names)}.`,

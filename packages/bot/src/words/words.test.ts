@@ -67,6 +67,10 @@ const details = {
   given: 2,
   best: '2A',
   example: 'LIGNES',
+  line: 2,
+  card: 'E',
+  counts: [2, 1],
+  majority: 1,
 }
 
 /** The same where instants are numbers, and cards and words stand for tiles. */

@@ -67,6 +67,8 @@ export interface Words {
 
   // a table that is open
   pace(pace: Pace): string
+  /** Between how many moves a match mostly takes, all players together, and for how many. */
+  length(from: number, to: number, seats: number): string
   seats(taken: number, seats: number, names: readonly string[], host: string): string
   invited(names: readonly string[]): string
   readonly private: string

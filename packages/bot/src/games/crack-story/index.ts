@@ -15,7 +15,7 @@ import type { Rejection } from './refusals.ts'
 import { RULES } from './rules.ts'
 import { hand, table } from './text.ts'
 import { chrono, draw, inverse, swap } from './turn.ts'
-import { length, VARIANTS } from './variants.ts'
+import { VARIANTS } from './variants.ts'
 import { WORDS } from './words.ts'
 
 type Own = Exclude<Rejection, HouseRejection>
@@ -28,7 +28,6 @@ export const crackStory: Voice<CrackStory> = {
     en: e`A sentence made up together, for 2 to 8: a word per card, and the whole story from memory. Hear each word once, recite it all, empty your hand.`,
   },
   variants: VARIANTS,
-  length,
   moves: {
     command: told(
       'crackstory',

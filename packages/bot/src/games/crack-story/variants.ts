@@ -1,5 +1,3 @@
-import type { Options } from '@crackpost/core/games/crack-story/schema'
-import type { Language } from '../../asked.ts'
 import type { Localised, Variant } from '../../voice.ts'
 import { e, f } from '../../words/typeset.ts'
 
@@ -72,24 +70,3 @@ export const VARIANTS: readonly Variant[] = [
     })),
   },
 ]
-
-/**
- * Turns of each player in a round, and rounds of a match for three, by the number of players: the medians of 30
- * simulated matches of each size. Listening and votes come on top.
- */
-const TURNS: Readonly<Record<number, number>> = { 2: 10, 3: 10, 4: 10, 5: 10, 6: 9, 7: 9, 8: 9 }
-const ROUNDS: Readonly<Record<number, number>> = { 2: 4, 3: 5, 4: 6, 5: 7, 6: 7, 7: 8, 8: 9 }
-
-export function length({ rounds }: Options, seats: number, language: Language): string {
-  const turns = TURNS[seats] ?? 10
-  // Each could win one round less than it takes; it seldom comes to that.
-  const most = seats * (rounds - 1) + 1
-  const usual = rounds === 3 ? (ROUNDS[seats] ?? most) : most
-  if (language === 'fr')
-    return rounds === 1
-      ? f`Une manche dure environ ${turns} tours de table.`
-      : f`Une manche dure environ ${turns} tours de table ; il en faut le plus souvent de ${rounds} à ${usual}.`
-  return rounds === 1
-    ? e`A round takes about ${turns} turns each.`
-    : e`A round takes about ${turns} turns each; mostly it takes ${rounds} to ${usual} rounds.`
-}

@@ -3,6 +3,7 @@ import { actions } from './actions.ts'
 import { alarms, decide, forfeit, idle, ring } from './decide.ts'
 import { evolve } from './evolve.ts'
 import { freeText } from './hiding.ts'
+import { length } from './length.ts'
 import { deal, make, outcome, parse } from './notation.ts'
 import { redeal } from './redeal.ts'
 import type { Rejection } from './rejection.ts'
@@ -50,4 +51,5 @@ export const crackStory: Game<CrackStory> = {
   ring,
   actions,
   freeText,
+  length: ({ seats, options }) => length(options.rounds, seats),
 }

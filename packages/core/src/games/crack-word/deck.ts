@@ -47,12 +47,29 @@ export const PACK: readonly Card[] = [
 /** How many cards a new hand has. */
 export const HAND = 8
 
-const PILES = {
+type Seats = 2 | 3 | 4
+type BySeats<T> = Record<Mode, Record<Seats, T>>
+
+const PILES: BySeats<number> = {
   normal: { 2: 40, 3: 30, 4: 25 },
   short: { 2: 24, 3: 18, 4: 15 },
   expert: { 2: 60, 3: 60, 4: 60 },
-} as const satisfies Record<Mode, Record<2 | 3 | 4, number>>
+}
+
+/** Of matches between players who call what they can, eight in ten: see docs/rules/crack-word.md. */
+const MOVES: BySeats<readonly [number, number]> = {
+  normal: { 2: [80, 120], 3: [80, 130], 4: [90, 145] },
+  short: { 2: [35, 60], 3: [35, 60], 4: [40, 65] },
+  expert: { 2: [150, 210], 3: [245, 320], 4: [325, 445] },
+}
+
+const seatsOf = (seats: number): Seats => (seats === 2 || seats === 3 ? seats : 4)
 
 /** How many cards a pile begins with. */
-export const pileSize = (mode: Mode, seats: number): number =>
-  PILES[mode][seats === 2 ? 2 : seats === 3 ? 3 : 4]
+export const pileSize = (mode: Mode, seats: number): number => PILES[mode][seatsOf(seats)]
+
+/** Between how many moves a match mostly takes. */
+export function movesIn(mode: Mode, seats: number): { from: number; to: number } {
+  const [from, to] = MOVES[mode][seatsOf(seats)]
+  return { from, to }
+}

@@ -3,6 +3,7 @@ import type { Seat } from '../../kernel/seat.ts'
 import { actions } from './actions.ts'
 import { COLOURS, isLetter, JOKER } from './cards.ts'
 import { decide, forfeit } from './decide.ts'
+import { movesIn } from './deck.ts'
 import { evolve } from './evolve.ts'
 import { deal, make, outcome, parse } from './notation.ts'
 import { redeal } from './redeal.ts'
@@ -30,7 +31,7 @@ export const crackWord: Game<CrackWord> = {
   edition: 1,
   seats: { min: 2, max: 4 },
   colours: COLOURS,
-  pace: { live: 2 * MINUTE, usual: DAY },
+  pace: { live: 2 * MINUTE, usual: 2 * DAY },
   schema: { options: schema.options, state: schema.state, action: schema.action, event: schema.event },
   notation: { make, parse, outcome },
   deal,
@@ -44,6 +45,7 @@ export const crackWord: Game<CrackWord> = {
   idle,
   forfeit,
   redeal,
+  length: ({ seats, options }) => movesIn(options.mode, seats),
   actions,
 }
 

@@ -14,7 +14,7 @@ export interface Placement {
   readonly action: PlaceAction
   /** How the line reads then. */
   readonly letters: string
-  /** A word with these letters in a row. */
+  /** A word with these letters in a row; themselves, where they are one. */
   readonly example: string
   /** Who has the majority then. */
   readonly majority: Seat | null
@@ -27,11 +27,18 @@ export interface Placement {
  * first. Asked for may be
  * - a card: `E`, `*E` (a JOKER as E), `*` (a JOKER as anything),
  * - a letter that is not in the hand: a JOKER takes it, if there is one,
- * - letters: every card of the hand that makes a line with these in a row.
+ * - letters: of these, every card that makes a line with all of them in a row.
  */
 export function placements(state: State, seat: Seat, wanted: string, lexicon: Lexicon): Placement[] {
   const found: Placement[] = []
   if (state.over) return found
+  const examples = new Map<string, string>()
+  /** Looking for a word is the dear part, and cards on top of each other make the same line again. */
+  const exampleOf = (letters: string): string => {
+    const example = examples.get(letters) ?? lexicon.example(letters) ?? letters
+    examples.set(letters, example)
+    return example
+  }
   for (const card of cardsFor(state.hands[seat] ?? [], wanted)) {
     for (const [index, line] of state.lines.entries()) {
       for (const at of spotsFor(line, card)) {
@@ -41,11 +48,12 @@ export function placements(state: State, seat: Seat, wanted: string, lexicon: Le
         // On an empty line any letter may be placed.
         if (at !== 'alone' && !lexicon.hasInfix(letters)) continue
         const majority = majorityOf(after, state.hands.length)
-        const cracks = majority === seat && letters.length >= LEAST && lexicon.has(letters)
+        const isWord = letters.length >= LEAST && lexicon.has(letters)
+        const cracks = isWord && majority === seat
         found.push({
           action: { type: 'place', line: index + 1, at, card },
           letters,
-          example: lexicon.example(letters) ?? letters,
+          example: isWord ? letters : exampleOf(letters),
           majority,
           crack: cracks ? { word: letters, points: cardsOf(after).length } : null,
         })

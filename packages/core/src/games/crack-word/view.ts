@@ -75,6 +75,8 @@ export interface StackSeen {
 
 export interface View {
   readonly table: Table
+  /** Who looks; null for a spectator. */
+  readonly seat: Seat | null
   /** The hand of the seat that looks: letters by the alphabet, then JOKERs, then POUBELLEs; null for a spectator. */
   readonly hand: readonly Card[] | null
   /** Whether the seat may challenge now. */
@@ -97,6 +99,7 @@ export const view = (state: State, seat: Seat | null): View => ({
     last: state.last,
     over: state.over,
   },
+  seat,
   hand: seat === null ? null : arranged(state.hands[seat] ?? []),
   mayChallenge: seat !== null && challengers(state).includes(seat),
   revealed: state.over ? state.hands.map(arranged) : null,

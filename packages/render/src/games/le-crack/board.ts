@@ -1,6 +1,7 @@
 import { type Board, cellOf, columnOf, FINAL, rowOf, SIZE } from '@crackpost/core/games/le-crack/board'
 import { type Easel, easelOf } from '../../frame/easel.ts'
-import { kept, keptMask, type Mask, ring, rounded } from '../../frame/mask.ts'
+import { kept, ring, rounded } from '../../frame/mask.ts'
+import { outline } from '../../frame/outline.ts'
 import type { Sheet } from '../../frame/sheet.ts'
 import { face } from '../../frame/text.ts'
 import type { Theme } from '../../frame/theme.ts'
@@ -13,9 +14,6 @@ export const BOARD = SIZE * CELL + 2 * RIM
 const COORDINATES = face('bold', 22)
 const FINAL_WORD = face('bold', 16)
 const SIDES = [RIM / 2, BOARD - RIM / 2]
-/** How thick an outline is, and the light around it that keeps it apart from what lies there. */
-const LINE = 6
-const HALO = 2
 
 /** A stretch of squares in a row, to be outlined. */
 export interface Stretch {
@@ -96,24 +94,12 @@ export function drawBoard(
     drawRowName(easel, rowOf(at), x, y, true)
     drawColumnName(easel, columnOf(at), x, y, true)
   }
-  for (const stretch of outlined) outline(easel, stretch, x, y)
+  for (const stretch of outlined) drawOutline(easel, stretch, x, y)
 }
 
-function outline(easel: Easel<Colour>, { cells, dashed }: Stretch, x: number, y: number): void {
+function drawOutline(easel: Easel<Colour>, { cells, dashed }: Stretch, x: number, y: number): void {
   const [first = 0] = cells
   const [from, to] = [placeOf(first), placeOf(cells.at(-1) ?? first)]
-  const width = to.x - from.x + CELL + LINE
-  const height = to.y - from.y + CELL + LINE
-  const [left, top] = [x + from.x - LINE / 2, y + from.y - LINE / 2]
-  const halo = ring(width + 2 * HALO, height + 2 * HALO, 16, LINE + 2 * HALO)
-  easel.stamp(halo, left - HALO, top - HALO, 'page')
-  easel.stamp(dashed ? dashes(width, height) : ring(width, height, 14, LINE), left, top, 'ink')
+  const [width, height] = [to.x - from.x + CELL, to.y - from.y + CELL]
+  outline(easel, { x: x + from.x, y: y + from.y, width, height }, dashed)
 }
-
-const dashes = (width: number, height: number): Mask =>
-  keptMask('dashes', width, height, (pen) => {
-    pen.roundRect(LINE / 2, LINE / 2, width - LINE, height - LINE, 11)
-    pen.lineWidth = LINE
-    pen.setLineDash([14, 8])
-    pen.stroke()
-  })

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { rng } from '../../kernel/dice.ts'
+import { isLetter } from './cards.ts'
+import { type Cut, cutPacks, starterOf } from './cut.ts'
+
+const cuts = (text: string): Cut[] =>
+  text.split(' ').map((cut) => ({ seat: cut.charCodeAt(0) - 65, card: cut.charAt(1) }))
+
+it.each([
+  ['AE BC', 2, 1, 'the letter nearest to A starts'],
+  ['A* A! AE BF', 2, 0, 'a cut that shows no letter cuts again'],
+  ['AC BC CZ AE BB', 3, 1, 'only tied players cut again'],
+  ['AC BC CC DC AB BB C* CD DE AA BK', 4, 0, 'as often as it takes'],
+])('%s with %i seats: seat %i starts, for %s', (text, seats, first) => {
+  expect(starterOf(cuts(text), seats)).toBe(first)
+})
+
+it.each([
+  ['AE BE', 2, 'nobody has won yet'],
+  ['AE', 2, 'one is missing'],
+  ['AE B*', 2, 'no letter was shown'],
+  ['AE BC AA', 2, 'one too many'],
+  ['BC AE', 2, 'out of order'],
+])('%s are not the cuts of %i seats: %s', (text, seats) => {
+  expect(starterOf(cuts(text), seats)).toBeNull()
+})
+
+it('cuts until there is one who starts, and no longer', () => {
+  let again = 0
+  for (let n = 0; n < 500; n++) {
+    const seats = 2 + (n % 3)
+    const made = cutPacks(seats, rng(`cut ${n}`, 'cuts'))
+    expect(starterOf(made, seats)).not.toBeNull()
+    if (made.filter(({ card }) => isLetter(card)).length > seats) again++
+  }
+  // The trial was worth it: some were tied.
+  expect(again).toBeGreaterThan(20)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { isLetter } from './cards.ts'
+import type { Cut } from './cut.ts'
+import { PACK, pileSize } from './deck.ts'
+import type { Options } from './schema.ts'
+import { dealFrom, setup } from './setup.ts'
+
+const normal: Options = { mode: 'normal', referee: 'friendly' }
+
+it('has 60 cards of each colour: 55 letters, 3 JOKERs, 2 POUBELLEs', () => {
+  expect(PACK).toHaveLength(60)
+  expect(PACK.filter(isLetter)).toHaveLength(55)
+  expect(PACK.filter((card) => card === '*')).toHaveLength(3)
+  expect(PACK.filter((card) => card === '!')).toHaveLength(2)
+  expect(PACK.filter((card) => card === 'E')).toHaveLength(6)
+  expect(new Set(PACK).size).toBe(28)
+})
+
+it.each([
+  ['normal', [40, 30, 25]],
+  ['short', [24, 18, 15]],
+  ['expert', [60, 60, 60]],
+] as const)('makes piles of a %s match by the number of players', (mode, sizes) => {
+  expect([2, 3, 4].map((seats) => pileSize(mode, seats))).toEqual(sizes)
+})
+
+describe('the start', () => {
+  const cutsFor = (first: number, seats: number): Cut[] =>
+    Array.from({ length: seats }, (_, seat) => ({ seat, card: seat === first ? 'A' : 'B' }))
+  const dealt = (first: number, seats: number, packs = Array.from({ length: seats }, () => [...PACK])) =>
+    dealFrom(packs, cutsFor(first, seats), { seats, options: normal })
+
+  it.each([
+    [2, 1, [1, 0, 1, 0]],
+    [3, 2, [2, 0, 1, 2]],
+    [4, 1, [1, 2, 3, 0]],
+  ])('with %i players and seat %i to start: who lays which line', (seats, first, owners) => {
+    const { lines } = dealt(first, seats)
+    expect(lines.map(({ seat }) => seat)).toEqual(owners)
+  })
+
+  it('puts a turned JOKER or POUBELLE to the bottom of the pile and turns the next', () => {
+    const rest = PACK.filter((card) => isLetter(card))
+    const pack = ['*', '!', ...rest, '*', '*', '!']
+    const { lines, piles, hands } = dealt(0, 2, [pack, [...PACK]])
+    expect(lines.map(({ letter, joker }) => [letter, joker])).toEqual([
+      ['A', false],
+      ['A', false],
+      ['A', false],
+      ['A', false],
+    ])
+    expect(hands[0]).toEqual(rest.slice(2, 10))
+    expect(piles[0]?.slice(-2)).toEqual(['*', '!'])
+    expect(piles[0]).toHaveLength(40 - 2 - 8)
+  })
+
+  it('gives colours as they were chosen, and by seat where none was', () => {
+    const colours = (chosen?: string[]) => {
+      const [event] = setup({
+        seats: 3,
+        options: normal,
+        seed: 'x',
+        ...(chosen ? { colours: chosen } : {}),
+      })
+      return event?.type === 'dealt' ? event.colours : []
+    }
+    expect(colours()).toEqual(['red', 'blue', 'green'])
+    expect(colours(['green', 'yellow', 'red'])).toEqual(['green', 'yellow', 'red'])
+  })
+})

@@ -1,0 +1,110 @@
+import { COLOURS, type Colour as Owner } from '@crackpost/core/games/crack-word/cards'
+import { type Meeting, type Palette, paletteOf } from '../../frame/palette.ts'
+import { FRAME, FRAME_MEETINGS, type FrameColour, THEMES, type Theme } from '../../frame/theme.ts'
+
+export interface CardColours {
+  /** The card's face. */
+  readonly face: string
+  /** Its rim, and its side below the face. */
+  readonly side: string
+  /** The letter and the marks on it. */
+  readonly ink: string
+}
+
+interface Colours {
+  readonly cards: Readonly<Record<Owner, CardColours>>
+  /** Where the cards of a line or a hand lie. */
+  readonly tray: string
+  /** Where a card may come to lie, and the rules between columns. */
+  readonly slot: string
+}
+
+const CREAM = '#fff7e8'
+const SOOT = '#1d1713'
+
+/**
+ * Red and blue are deep with light letters, green and yellow light with dark letters: even where hues fall together,
+ * lightness keeps them apart, and every colour has a mark.
+ */
+export const TONES: Readonly<Record<Theme, Colours>> = {
+  light: {
+    cards: {
+      red: { face: '#b3261e', side: '#6f1210', ink: CREAM },
+      blue: { face: '#2458a8', side: '#153465', ink: CREAM },
+      green: { face: '#62a946', side: '#37691f', ink: SOOT },
+      yellow: { face: '#f9d84a', side: '#8f6a0c', ink: SOOT },
+    },
+    tray: '#ebe0ca',
+    slot: '#d6c7aa',
+  },
+  dark: {
+    cards: {
+      red: { face: '#bd2e25', side: '#701812', ink: CREAM },
+      blue: { face: '#2c62ba', side: '#17376e', ink: CREAM },
+      green: { face: '#62a946', side: '#376826', ink: SOOT },
+      yellow: { face: '#f9d84a', side: '#a27c18', ink: SOOT },
+    },
+    tray: '#322a24',
+    slot: '#4d4238',
+  },
+}
+
+type Tinted<Name extends string> = `${Owner}${Name}`
+export type Colour = FrameColour | Tinted<'Face' | 'Side'> | 'cream' | 'soot' | 'tray' | 'slot'
+
+export function namedColours(theme: Theme): Record<Colour, string> {
+  const { cards, tray, slot } = TONES[theme]
+  const { red, blue, green, yellow } = cards
+  return {
+    ...FRAME[theme],
+    cream: CREAM,
+    soot: SOOT,
+    tray,
+    slot,
+    redFace: red.face,
+    redSide: red.side,
+    blueFace: blue.face,
+    blueSide: blue.side,
+    greenFace: green.face,
+    greenSide: green.side,
+    yellowFace: yellow.face,
+    yellowSide: yellow.side,
+  }
+}
+
+/** The ink of a card's letter, by its colour's name. */
+export const inkOf = (owner: Owner): 'cream' | 'soot' =>
+  owner === 'red' || owner === 'blue' ? 'cream' : 'soot'
+
+/** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
+export const MEETINGS: readonly Meeting<Colour>[] = [
+  ...FRAME_MEETINGS,
+  ['tray', 'page', 2],
+  ['tray', 'ink', 6],
+  ['tray', 'muted', 4],
+  ['tray', 'slot', 2],
+  ['tray', 'lit', 3],
+  ['tray', 'gold', 3],
+  ...COLOURS.flatMap((owner): Meeting<Colour>[] => [
+    [`${owner}Face`, inkOf(owner), 7],
+    [`${owner}Face`, `${owner}Side`, 3],
+    [`${owner}Side`, 'tray', 3],
+    [`${owner}Side`, 'page', 2],
+    [`${owner}Side`, 'card', 2],
+    [`${owner}Side`, 'gold', 2],
+    [`${owner}Face`, 'card', 3],
+    [`${owner}Face`, 'tray', 3],
+    [`${owner}Face`, 'lit', 2],
+    ...COLOURS.filter((other) => other !== owner).map(
+      (other): Meeting<Colour> => [`${owner}Face`, `${other}Side`, 1],
+    ),
+  ]),
+]
+
+const palettes = Object.fromEntries(THEMES.map((theme) => [theme, paletteOf(namedColours(theme), MEETINGS)]))
+
+export function paletteFor(theme: Theme): Palette<Colour> {
+  const palette = palettes[theme]
+  if (!palette) throw new Error(`there is no theme "${theme}"`)
+  return palette
+}
