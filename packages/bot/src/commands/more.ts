@@ -36,7 +36,7 @@ export const more = withMatch(async (desk, found) => {
   const shown = panel(
     'plain',
     text(heading, words.moreAbout),
-    row(...looks(desk, match, tagging(found))),
+    row(...looks(desk, match, reader, tagging(found))),
     ...hidings(desk, found),
     ...deeds(desk, found),
     ...hosting(desk, found, reader),
@@ -44,12 +44,17 @@ export const more = withMatch(async (desk, found) => {
   return shows(shown, id)
 })
 
-function looks({ words, language }: Desk, { play, terms }: Match, of: Tagging): Button[] {
+function looks({ words, language }: Desk, match: Match, { cast, plain }: Reader, of: Tagging): Button[] {
   const { labels } = words
-  const { extras } = voiceOf(terms.game).pictures
+  const { play, terms } = match
+  const telling = { language, cast, plain }
+  // What there is to see by now.
+  const extras = voiceOf(terms.game).pictures.extras.filter(
+    ({ shown }) => play && shown?.(viewOf(match, null), telling) !== null,
+  )
   return [
     of('board', labels.board),
-    ...(play ? extras.map(({ what, label }) => of('extra', label[language], 'secondary', what)) : []),
+    ...extras.map(({ what, label }) => of('extra', label[language], 'secondary', what)),
     ...(play ? [of('asText', labels.asText)] : []),
     of('rules', labels.rules, 'secondary', terms.game),
   ]
