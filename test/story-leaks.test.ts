@@ -30,7 +30,7 @@ describe('of a story that is not over', () => {
     close = database.close
     const time = clock()
     const world = ports(store(database.client, TABLE, { now: time.now }), time)
-    begun = (n) => lit(world, time, `leak ${n}`, 2 + (n % 5))
+    begun = (n) => lit(world, time, `leak ${n}`, n % 25 === 0 ? 8 : 2 + (n % 3))
   })
   afterAll(() => close())
 

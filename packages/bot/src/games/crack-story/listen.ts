@@ -54,15 +54,16 @@ function shown(event: Told, language: 'fr' | 'en'): FormPart[] {
   for (const word of event.words.map(escaped)) {
     const last = texts.at(-1) ?? ''
     const longer = last === '' ? word : `${last} ${word}`
-    if (longer.length > LIMITS.text - SIGNS.length * 2) texts.push(word)
+    if (longer.length > ROOM) texts.push(word)
     else texts[texts.length - 1] = longer
   }
   const [head = '', ...rest] = texts
   return rest.map((text, n) => ({
     type: 'text',
-    text: `${n === 0 ? `${head}\n` : ''}${SIGNS}${text}${SIGNS}`.slice(0, LIMITS.text),
+    text: `${n === 0 ? `${head}\n` : ''}${SIGNS}${text}${SIGNS}`,
   }))
 }
 
-/** Around the words, so that they stand out. */
+/** Around the words, so that they stand out; and as much of them as one part holds with what stands over it. */
 const SIGNS = '**'
+const ROOM = LIMITS.text - 200
