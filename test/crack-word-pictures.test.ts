@@ -130,6 +130,21 @@ describe('a table', () => {
     }
   })
 
+  it('holds words that are far too long', () => {
+    const long = Object.fromEntries(Object.keys(words).map((word) => [word, 'W'.repeat(32)]))
+    const labels: Labels = { ...crowdedLabels, words: long }
+    for (const [name, turn] of [
+      ['passes-challenge-4', 93],
+      ['passes-challenge-4', 106],
+      ['finished-friendly-4', 41],
+      ['finished-challenge-4', 25],
+      ['passes-strict-4', 40],
+    ] as const) {
+      const made = drawn(viewOf(stateAt(name, turn), 0), 'seat', undefined, labels)
+      expect(made.ok ? '' : made.error.why).toBe('')
+    }
+  })
+
   it('holds a placement to preview at any spot of a long line', () => {
     const view = crowded([25, 12, 1, 0], 8)
     const placement = best(stateAt('finished-friendly-3', 29))

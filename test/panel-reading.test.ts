@@ -112,27 +112,31 @@ describe('whoever wants to know', () => {
     })
 
     it('chooses a section from the list, or by completion', async () => {
-      const shown = await english.type('/crack rules')
+      const shown = await english.type('/crack rules', { game: title.en })
       for (const section of rules) {
         await english.choose(shown, 'Another section', [section.title.en])
         expect(shown.text()).toContain(section.text.en)
       }
-      const offered = await english.complete('/crack rules', 'section')
+      const offered = await english.complete('/crack rules', 'section', { game: title.en })
       expect(offered).toEqual(rules.map(({ id, title }) => ({ name: title.en, value: id })))
       for (const { name, value } of offered) {
         expect(
-          await english.complete('/crack rules', 'section', { section: name.toUpperCase() }),
+          await english.complete('/crack rules', 'section', { game: title.en, section: name.toUpperCase() }),
         ).toContainEqual({ name, value })
-        const direct = await english.type('/crack rules', { section: value })
+        const direct = await english.type('/crack rules', { game: title.en, section: value })
         expect(direct.text()).toContain(name)
-        expect((await english.type('/crack rules', { section: name })).text()).toBe(direct.text())
+        expect((await english.type('/crack rules', { game: title.en, section: name })).text()).toBe(
+          direct.text(),
+        )
       }
-      expect(await english.complete('/crack rules', 'section', { section: '@everyone \u202e' })).toEqual([])
+      expect(
+        await english.complete('/crack rules', 'section', { game: title.en, section: '@everyone \u202e' }),
+      ).toEqual([])
     })
 
     it('reads what the pictures show where everything is text', async () => {
       await guest.press(await guest.type('/crack réglages'), 'En texte')
-      const shown = await guest.type('/crack règles')
+      const shown = await guest.type('/crack règles', { jeu: title.fr })
       for (const [at, { example }] of rules.entries()) {
         expect(shown.alts()).toEqual([])
         if (example) expect(shown.text()).toContain(example.alt.fr)
@@ -149,6 +153,14 @@ describe('whoever wants to know', () => {
       await guest.press(table, 'Retour')
       expect(table.buttons()).toContain('Commencer')
       expect(table.text()).toContain(lobby.split('\n')[0])
+    })
+
+    it('reads those of the game that is played here where none is named', async () => {
+      await guest.type('/crack nouvelle', { jeu: title.fr, joueurs: 2 })
+      expect((await guest.type('/crack règles')).text()).toContain(rules[0]?.text.fr)
+      expect(await guest.complete('/crack règles', 'section')).toEqual(
+        rules.map((section) => ({ name: section.title.fr, value: section.id })),
+      )
     })
 
     it('is told politely of what there is not', async () => {

@@ -1,3 +1,4 @@
+import { crackWord } from '@crackpost/core/games/crack-word/index'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
 import { arranged } from '@crackpost/core/games/le-crack/tiles'
 import { describe, expect, it } from 'vitest'
@@ -89,5 +90,57 @@ describe('the search for secrets', () => {
     const own = { ...message(mine.join(' ')), to: '1' }
     expect(await reader.leaks([own], [])).toEqual([])
     expect(await reader.leaks([{ ...own, to: '2' }], [])).toEqual(['the rack of seat 0 in a message for 2'])
+  })
+})
+
+describe('the search for secrets among cards', () => {
+  const dealt = started(3, { game: 'crack-word', options: { mode: 'normal', referee: 'friendly' } })
+  const cards = crackWord.schema.state.parse(dealt.play?.course.state)
+  const seen = (text: string, reader: string | null) => foundIn(text, secretsOf(dealt, reader))
+  const [own = [], hand = []] = cards.hands
+
+  it('finds a hand in every way of writing, but for its owner', () => {
+    const named = hand.map((card) => ({ '*': 'JOKER', '!': 'POUBELLE' })[card] ?? card)
+    for (const text of [
+      hand.join(' '),
+      named.join(' '),
+      hand.toSorted().join(''),
+      JSON.stringify(hand),
+      hand.slice(2, 7).join(', '),
+    ]) {
+      expect(seen(text, player(0)), text).toContain('the hand of seat 1')
+      expect(seen(text, null), text).toContain('the hand of seat 1')
+      expect(seen(text, player(1)), text).not.toContain('the hand of seat 1')
+    }
+  })
+
+  it('finds what is drawn next, also for whose pile it is, and what was left out', () => {
+    const [pile = []] = cards.piles
+    const [, , rest = []] = cards.unseen
+    expect(seen(pile.slice(0, 6).join(' '), player(0))).toEqual(['the pile of seat 0'])
+    expect(seen(rest.slice(0, 6).join('-'), player(2))).toEqual(['what seat 2 left out'])
+  })
+
+  it('finds a short hand as it is shown, unless the reader has the same', () => {
+    const few = (hands: string[][]) => ({
+      ...dealt,
+      play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: { ...cards, hands } } },
+    })
+    const text = 'Ta main : `E R T`'
+    expect(foundIn(text, secretsOf(few([['A'], ['E', 'R', 'T'], ['B']]), player(0)))).toEqual([
+      'the hand of seat 1',
+    ])
+    expect(foundIn(text, secretsOf(few([['E', 'R', 'T'], ['E', 'R', 'T'], ['B']]), player(0)))).toEqual([])
+  })
+
+  it('lets pass what everybody may know, and one’s own hand', () => {
+    expect(seen(JSON.stringify(crackWord.view(cards, null)), null)).toEqual([])
+    expect(seen(JSON.stringify(crackWord.view(cards, 0)), player(0))).toEqual([])
+    expect(seen(own.join(' '), player(0))).toEqual([])
+  })
+
+  it('has to be told of every game what is hidden in it', () => {
+    const other = { ...dealt, terms: { ...dealt.terms, game: 'chess' } }
+    expect(() => secretsOf(other, null)).toThrow('chess')
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { WORDS } from '@crackpost/bot/games/le-crack/words'
 import { wordsIn } from '@crackpost/bot/words/index'
 import { WELCOME } from '@crackpost/bot/words/welcome'
+import { GAMES } from '@crackpost/core/games/index'
 import { record, text } from '@crackpost/playground/json'
 import { seed } from '@crackpost/playground/seed'
 import { start } from '@crackpost/playground/server'
@@ -221,7 +222,8 @@ describe('npm run bot', () => {
     await program.heard(
       /is here, in Le Café\.\nTo invite it: \S+\/oauth2\/authorize\?client_id=\d+\S+permissions=\d+/,
     )
-    expect(desk.world.state.commands.global).toHaveLength(2)
+    // The house's own, and one for each game.
+    expect(desk.world.state.commands.global).toHaveLength(1 + GAMES.length)
     expect(await program.end()).toBe(0)
   })
 

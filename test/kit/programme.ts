@@ -1,13 +1,18 @@
 import { LANGUAGES, type Language } from '@crackpost/bot/asked'
+import { WORDS as CARDS } from '@crackpost/bot/games/crack-word/words'
 import { WORDS } from '@crackpost/bot/games/le-crack/words'
 import { wordsIn } from '@crackpost/bot/words/index'
 import { PRIVACY } from '@crackpost/bot/words/privacy'
 import { SERVER } from '@crackpost/bot/words/server'
 import { SETTINGS } from '@crackpost/bot/words/settings'
+import { REASONS as CARD_REASONS, REFEREES, type Referee } from '@crackpost/core/games/crack-word/schema'
 import { REASONS } from '@crackpost/core/games/le-crack/schema'
+import { commit } from '@crackpost/core/kernel/dice'
 import { direct } from '@crackpost/playground/direct'
+import { crackWordSort } from './cards.ts'
+import { ended, followed, stepsOf } from './endings.ts'
 import { ENDS } from './ends.ts'
-import { everybodys, idIn, LOCALES, moved, recorded, sat, TYPED, turnMessage } from './evening.ts'
+import { everybodys, idIn, LOCALES, moved, recorded, sat, seated, TYPED, turnMessage } from './evening.ts'
 import type { Guest } from './guest.ts'
 import { byCommand } from './hand.ts'
 import { optionsOf } from './page.ts'
@@ -145,6 +150,36 @@ export const refusals = (language: Language): Act => ({
   },
 })
 
+/** Everything that can be touched in a match of cards, and what is refused there. */
+export const cards = (language: Language, referee: Referee): Act => ({
+  title: `everything that can be touched at cards, ${language}, ${referee}`,
+  async run(here) {
+    const avoid = [SETTINGS[language].titles.language]
+    const [line, option] = language === 'fr' ? ['/crackword placer', 'carte'] : ['/crackword place', 'card']
+    const seed = commit(`cards ${referee}`)
+    const evening = await seated(
+      crackWordSort({ mode: 'short', referee }),
+      here,
+      language,
+      2,
+      'commands',
+      seed,
+    )
+    await followed(evening, stepsOf(2, referee, seed).slice(0, 5))
+    const old = turnMessage(evening)
+    for (const guest of evening.guests) {
+      guest.go(evening.place)
+      for (const typed of ['e', '*', '!', 'zz', '9> E', '1> Q', '1> E crack', '`@everyone`', 'X'.repeat(30)])
+        await guest.type(line, { [option]: typed })
+      for (const button of [CARDS[language].buttons.place, CARDS[language].buttons.draw])
+        await guest.press(old, button)
+    }
+    const [guest, friend] = evening.guests
+    if (!guest || !friend) throw new Error('nobody is there')
+    await toured({ guest, friend, commands: allCommands(language), avoid, depth: 3 })
+  },
+})
+
 export const PROGRAMME: readonly Act[] = LANGUAGES.flatMap((language) => [
   ...[2, 4].flatMap((seats) =>
     REASONS.map((reason) => ({
@@ -152,7 +187,16 @@ export const PROGRAMME: readonly Act[] = LANGUAGES.flatMap((language) => [
       run: async (here: Salon) => void (await ENDS[reason](here, language, seats)),
     })),
   ),
+  ...[2, 3, 4].flatMap((seats) =>
+    CARD_REASONS.flatMap((reason) =>
+      REFEREES.map((referee) => ({
+        title: `a match of cards for ${seats}, ${language}, ${referee}, ${reason}`,
+        run: async (here: Salon) => void (await ended(here, language, seats, referee, reason)),
+      })),
+    ),
+  ),
   tours(language),
+  ...REFEREES.map((referee) => cards(language, referee)),
   time(language),
   refusals(language),
 ])

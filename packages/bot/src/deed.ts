@@ -62,13 +62,16 @@ async function receipt(desk: Desk, outcome: Outcome): Promise<Said> {
   const { id, match } = outcome
   const reader = await readerOf(desk, match)
   const { words } = reader
+  const news = newsOf(outcome, reader)
   const exhibit = exhibitOf(outcome, reader)
+  // Why it ended is said once.
+  const stands = standing(match, reader).filter((line) => !news.includes(line))
   const shown = panel(
     accentOf(match, reader),
-    text(words.heading(voiceOf(match.terms.game).title[words.language], id), ...newsOf(outcome, reader)),
+    text(words.heading(voiceOf(match.terms.game).title[words.language], id), ...news),
     ...(exhibit ? [text(...exhibit.lines)] : []),
     ...tableParts(match, reader),
-    text(...standing(match, reader), ...handOf(match, seatOf(match, desk.player), reader)),
+    text(...stands, ...handOf(match, seatOf(match, desk.player), reader)),
     ...touches(id, match, reader),
   )
   return shows(shown, id, pictureOrder(desk, { id, match }, shown))

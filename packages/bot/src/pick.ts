@@ -8,8 +8,8 @@ export const MAKES = '='
 
 /** Up to so many things are buttons, in four rows; more of them are lists. */
 const BUTTONS = 20
-/** With all that stands around them, more lists than this would not fit a message. */
-const LISTS = 12
+/** A message has 40 components; a frame, a text, a picture and a row of two stand around these. */
+const ROOM = 34
 
 interface Touching {
   readonly move: string
@@ -24,10 +24,11 @@ export function pickParts({ of, lists = [] }: Picks<Shape>, touching: Touching):
   const parts = listed.flatMap(({ hint, of }) =>
     chunks(of).map((chunk, n, all) => listOf(hint, chunk, n, all)),
   )
+  const rows = Math.ceil(buttons.length / LIMITS.buttons)
   return [
     ...(buttons.length > 0 ? [row(...buttons.map((pick) => touched(pick, touching)))] : []),
     // A list of its own needs a tag of its own: the blanks behind the move's name are not read.
-    ...parts.slice(0, LISTS).map(({ hint, picks }, n) =>
+    ...parts.slice(0, Math.floor((ROOM - buttons.length - rows) / 2)).map(({ hint, picks }, n) =>
       choice(
         touching.tag('step', touching.move + ' '.repeat(n)),
         hint,

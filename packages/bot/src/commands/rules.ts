@@ -3,6 +3,7 @@ import type { Language, Options } from '../asked.ts'
 import { type Command, OPTION, type Press, told } from '../command.ts'
 import type { Desk } from '../desk.ts'
 import { VOICES, voiceNamed } from '../games/index.ts'
+import { ANY, meantBy } from '../meant.ts'
 import type { Order } from '../order.ts'
 import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
 import { declined, refused } from '../refuse.ts'
@@ -44,10 +45,12 @@ export const rules = {
       },
     ],
   },
-  run: (desk: Desk, { game = '', section = '' }: Options): Promise<Said> =>
-    read(desk, String(game), String(section), NOWHERE),
-  async complete({ language }: Desk, _: string, { game = '', section = '' }: Options): Promise<Choice[]> {
-    const voice = named(String(game))
+  async run(desk: Desk, { game = '', section = '' }: Options): Promise<Said> {
+    return read(desk, String(game) || (await playedHere(desk)), String(section), NOWHERE)
+  },
+  async complete(desk: Desk, _: string, { game = '', section = '' }: Options): Promise<Choice[]> {
+    const { language } = desk
+    const voice = named(String(game) || (await playedHere(desk)))
     const sought = plain(String(section))
     return (voice?.rules ?? [])
       .map(({ id, title }) => ({ name: title[language], value: id }))
@@ -62,6 +65,12 @@ export const rules = {
     },
   },
 } satisfies Command
+
+/** The game of the match that whoever asks most likely has in mind; '' where there is none. */
+async function playedHere(desk: Desk): Promise<string> {
+  const found = await meantBy(desk, {}, ANY)
+  return found.ok ? found.value.match.terms.game : ''
+}
 
 /** The game that is named; the first of the house where none is. */
 const named = (game: string): Voice<Shape> | null => (game === '' ? (VOICES[0] ?? null) : voiceNamed(game))

@@ -2,7 +2,7 @@ import type { LineSeen, View } from '@crackpost/core/games/crack-word/view'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import { cut, LIMITS } from '../../component.ts'
 import type { Manner } from '../../voice.ts'
-import { lastMove } from './news.ts'
+import { cutText, lastMove } from './news.ts'
 import { plainly } from './text.ts'
 import { WORDS } from './words.ts'
 
@@ -32,7 +32,7 @@ function headOf({ table }: View, manner: Manner): string {
   )
   const { last, turn, over, lastHand, lay, challenge } = table
   return [
-    ...(last ? [words.last(plainly(lastMove(last, manner)))] : []),
+    last ? words.last(plainly(lastMove(last, manner))) : plainly(cutText(table, manner)),
     aloud.scores(scores),
     ...(turn === null ? [] : [aloud.turn(cast.seat(turn))]),
     ...(over ? [reasons[over]] : []),

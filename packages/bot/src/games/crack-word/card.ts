@@ -15,13 +15,13 @@ export const playedText = (card: Played): string =>
   card.length > 1 ? `${NAMES[JOKER]} ${letterOf(card)}` : card
 
 /** So many cards of a hand are shown: a POUBELLE can give back very many. */
-const SHOWN = 40
+const SHOWN = 60
 
 /** Cards in one code span. */
-export function handText(cards: readonly Card[]): string {
+export function handText(cards: readonly Card[], most: number = SHOWN): string {
   if (cards.length === 0) return '–'
-  const shown = cards.slice(0, SHOWN).map(heldText)
-  return code([...shown, ...(cards.length > SHOWN ? ['…'] : [])].join(' '))
+  const shown = cards.slice(0, most).map(heldText)
+  return code([...shown, ...(cards.length > most ? ['…'] : [])].join(' '))
 }
 
 /** Each card once, with how often it is there. */

@@ -50,8 +50,8 @@ export const fr: CrackWordWords = {
   mayChallenge: f`Tu peux contester le dernier coup.`,
   cut: (of) => f`Coupe : ${of.join(', ')}.`,
   starts: (name) => f`${name} commence.`,
-  placed: (name, card, there, letters) => f`${name} place ${card} ${there} : **${letters}**.`,
-  justified: (word) => f`Comme dans **${word}**.`,
+  placed: (name, card, there, letters) => f`${name} place ${card} ${there} : **${letters}**`,
+  justified: (word) => f`, comme dans **${word}**`,
   cracked: (name, word, count) => f`**CRACK WORD !** ${name} prend **${word}** : ${cards(count)}.`,
   binned: (name, line, letters) => f`**POUBELLE !** ${name} vide la ligne ${line} (**${letters}**).`,
   tookBack: (of) => f`Retour en main : ${list(of)}.`,
@@ -113,7 +113,7 @@ export const fr: CrackWordWords = {
   },
   preview: {
     placed: (card, there) => f`**${card}** ${there}`,
-    reads: (letters) => f`La ligne se lit **${letters}**.`,
+    reads: (letters) => f`La ligne se lit **${letters}**`,
     called: (word, points) => f`**CRACK WORD** : tu prends **${word}**, ${cards(points)}.`,
     mayCall: (points) =>
       f`Tu pourrais annoncer **CRACK WORD** et prendre ${cards(points)} : choisis-le dans la liste.`,

@@ -1,5 +1,6 @@
 import type { LastMove } from '@crackpost/core/games/crack-word/schema'
-import type { Told } from '@crackpost/core/games/crack-word/view'
+import type { Table, Told } from '@crackpost/core/games/crack-word/view'
+import { cut } from '../../component.ts'
 import { code } from '../../quoted.ts'
 import type { Manner } from '../../voice.ts'
 import { handText, heldText, playedText } from './card.ts'
@@ -10,17 +11,20 @@ import { type CrackWordWords, WORDS } from './words.ts'
 
 type Event<T extends Told['type']> = Extract<Told, { type: T }>
 
-export function news(told: Told, { language, cast }: Manner): string {
+export function news(told: Told, manner: Manner): string {
+  const { language, cast } = manner
   const words = WORDS[language]
   const name = cast.seat
   switch (told.type) {
     case 'dealt':
-      return dealt(told, words, name)
+      return [cutText(told, manner), ...(told.hand === null ? [] : [words.hand(handText(told.hand))])].join(
+        '\n',
+      )
     case 'placed': {
       const { seat, line, at, letters, example, open } = told
       const made = words.placed(name(seat), played(told.card), words.there(line, at), letters)
-      if (open) return `${made} ${words.mayBeDoubted(name(seat))}`
-      return example === null || example === letters ? made : `${made} ${words.justified(example)}`
+      if (open) return `${made}. ${words.mayBeDoubted(name(seat))}`
+      return `${made}${example === null || example === letters ? '' : words.justified(example)}.`
     }
     case 'cracked':
       return words.cracked(name(told.seat), told.word, told.cards.length)
@@ -56,12 +60,11 @@ const played = (card: string): string => code(playedText(card))
 const own = (cards: readonly string[] | null, words: CrackWordWords): string[] =>
   cards === null || cards.length === 0 ? [] : [words.yourCards(handText(cards))]
 
-function dealt({ cuts, first, hand }: Event<'dealt'>, words: CrackWordWords, name: Name): string {
-  const shown = cuts.map(({ seat, card }) => `${name(seat)} ${code(heldText(card))}`)
-  return [
-    `${words.cut(shown)} ${words.starts(name(first))}`,
-    ...(hand === null ? [] : [words.hand(handText(hand))]),
-  ].join('\n')
+/** Who showed which letter, and begins by it. */
+export function cutText({ cuts, first }: Pick<Table, 'cuts' | 'first'>, { language, cast }: Manner): string {
+  const words = WORDS[language]
+  const shown = cuts.map(({ seat, card }) => `${cast.seat(seat)} ${code(heldText(card))}`)
+  return `${words.cut(shown)} ${words.starts(cast.seat(first))}`
 }
 
 /** How many went back to whom: which cards they were, everybody has seen. */
@@ -108,6 +111,9 @@ function judged(told: Judged | Omit<Judged, 'type'>, words: CrackWordWords, name
   return (called ? words.wrongCall : words.refused)(who, played(card), letters) + gone
 }
 
+/** No word is longer; letters that nobody has doubted can be. */
+const short = (letters: string): string => cut(letters, 26)
+
 /** The last move as it is kept on the table. */
 export function lastMove(last: LastMove, { language, cast }: Manner): string {
   const words = WORDS[language]
@@ -116,8 +122,8 @@ export function lastMove(last: LastMove, { language, cast }: Manner): string {
     case 'place': {
       const { seat, line, at, card, letters, crack, laid } = last
       return [
-        words.placed(name(seat), played(card), words.there(line, at), letters),
-        ...(crack ? [words.cracked(name(seat), crack.word, crack.points)] : []),
+        `${words.placed(name(seat), played(card), words.there(line, at), short(letters))}.`,
+        ...(crack ? [words.cracked(name(seat), short(crack.word), crack.points)] : []),
         ...(laid === null ? [] : [words.laid(name(seat), played(laid), line)]),
       ].join(' ')
     }
@@ -125,7 +131,7 @@ export function lastMove(last: LastMove, { language, cast }: Manner): string {
       const { seat, line, letters, returned, laid } = last
       const back = returned.flatMap((count, owner) => (count > 0 ? [words.cardsOf(name(owner), count)] : []))
       return [
-        words.binned(name(seat), line, letters),
+        words.binned(name(seat), line, short(letters)),
         ...(back.length > 0 ? [words.tookBack(back)] : []),
         ...(laid === null ? [] : [words.laid(name(seat), played(laid), line)]),
       ].join(' ')

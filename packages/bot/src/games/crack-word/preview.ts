@@ -59,10 +59,8 @@ function placing(action: PlaceAction, at: Thinking): Preview<CrackWord> {
   )
   const callable = here[0]?.crack ?? null
   const lines = [
-    words.preview.placed(playedText(card), words.there(line, offer.action.at)),
-    example === null || example === letters
-      ? words.preview.reads(letters)
-      : `${words.preview.reads(letters)} ${words.justified(example)}`,
+    `${words.preview.placed(playedText(card), words.there(line, offer.action.at))}.`,
+    `${words.preview.reads(letters)}${example === null || example === letters ? '' : words.justified(example)}.`,
     ...(offer.crack
       ? [words.preview.called(letters, offer.crack.points), laid(crack?.lay ?? null, rest, at)]
       : []),

@@ -35,9 +35,9 @@ Your cards and those of the others are on the same lines: the art is to finish t
 
 On pictures each colour has a sign of its own, too. In text, a letter under each card tells its colour, and a star a JOKER.`,
     },
-    example: example(8, {
-      fr: f`Quatre lignes au milieu d'une partie. Léa, en rouge, a neuf cartes dans son paquet ; Noé, en bleu, n'en a pas encore.`,
-      en: e`Four lines in the middle of a match. Léa, in red, has nine cards in her packet; Noé, in blue, has none yet.`,
+    example: example(4, {
+      fr: f`Quatre lignes après quatre coups : NOTR, A, PA et S. Léa joue les cartes rouges, Noé les bleues.`,
+      en: e`Four lines after four moves: NOTR, A, PA and S. Léa plays the red cards, Noé the blue ones.`,
     }),
   },
   {

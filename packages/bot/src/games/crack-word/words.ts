@@ -47,6 +47,7 @@ export interface CrackWordWords {
   cut(of: readonly string[]): string
   starts(name: string): string
   placed(name: string, card: string, there: string, letters: string): string
+  /** Behind letters: `, as in NOTRE`; nothing where no word is shown. */
   justified(word: string): string
   cracked(name: string, word: string, cards: number): string
   binned(name: string, line: number, letters: string): string

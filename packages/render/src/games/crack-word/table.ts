@@ -91,7 +91,7 @@ function toldOf(last: NonNullable<Table['last']>, { words }: TableLabels): Pick<
       return { what: `${last.letters} ${words.refused}  ${at}`, points: '' }
     case 'challenge': {
       const outcome = last.example === null ? words.refused : `${words.found} ${last.example}`
-      return { what: `${words.challenge} ${last.letters} : ${outcome}`, points: '' }
+      return { what: `${words.challenge} ${last.letters} · ${outcome}`, points: '' }
     }
   }
 }

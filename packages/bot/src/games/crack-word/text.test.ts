@@ -1,0 +1,133 @@
+import { PACK } from '@crackpost/core/games/crack-word/deck'
+import { crackWord as game } from '@crackpost/core/games/crack-word/index'
+import type { Event, State } from '@crackpost/core/games/crack-word/schema'
+import { fold } from '@crackpost/core/kernel/play'
+import { describe, expect, it } from 'vitest'
+import type { Cast } from '../../cast.ts'
+import { exampleState } from './examples.ts'
+import { crackWord } from './index.ts'
+
+/** The longest names there are: ids of twenty digits. */
+const cast: Cast = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
+const LANGUAGES = ['fr', 'en'] as const
+
+const block = (state: State): string[] =>
+  (crackWord.table(game.view(state, null), { language: 'fr', cast }).split('```')[1] ?? '').trim().split('\n')
+
+describe('the table as text', () => {
+  it('has the letters of each line, their colours, and how many cards there are', () => {
+    expect(block(exampleState(4)).slice(0, 6)).toEqual([
+      '1  N O T R',
+      '   r r b r',
+      '   4 cartes · majorité r',
+      '2  A',
+      '   b',
+      '   1 carte · majorité b',
+    ])
+  })
+
+  it('marks JOKERs, stacks and empty lines', () => {
+    const stacked = fold(
+      game,
+      [
+        { type: 'placed', seat: 0, line: 2, at: 1, card: '*A', letters: 'A', example: null, open: false },
+      ] satisfies Event[],
+      exampleState(4),
+    )
+    expect(block(stacked).slice(3, 7)).toEqual(['2  A', '   r*', '   2', '   2 cartes · majorité r'])
+    expect(block({ ...exampleState(0), lines: [[], [], [], []] })).toEqual([
+      '1  vide',
+      '2  vide',
+      '3  vide',
+      '4  vide',
+    ])
+  })
+
+  it('is narrow enough for a phone, and leaves room in a message, whatever lies there', () => {
+    const seats = [0, 1, 2, 3]
+    const stack = seats.map((seat) => ({ seat, letter: 'W', joker: true }))
+    const state: State = {
+      ...exampleState(9),
+      colours: ['red', 'blue', 'green', 'yellow'],
+      lines: seats.map(() => Array.from({ length: 60 }, () => stack)),
+      hands: seats.map(() => [...PACK]),
+      piles: seats.map(() => []),
+      packets: seats.map(() => Array(60).fill({ seat: 0, card: 'W' })),
+      lastHand: { seat: 0, count: 8 },
+      over: 'finished',
+      last: {
+        type: 'place',
+        seat: 0,
+        line: 4,
+        at: 240,
+        card: '*W',
+        letters: 'W'.repeat(60),
+        crack: { word: 'W'.repeat(60), points: 240 },
+        laid: '*W',
+      },
+    }
+    for (const row of block(state)) expect(row.length).toBeLessThanOrEqual(37)
+    for (const language of LANGUAGES)
+      expect(crackWord.table(game.view(state, null), { language, cast }).length).toBeLessThanOrEqual(1700)
+  })
+})
+
+describe('what is told', () => {
+  const state = exampleState(4)
+  const news = (event: Event, seat: number | null, language: 'fr' | 'en' = 'en') =>
+    crackWord.news(game.tell(event, seat), { language, cast: { ...cast, seat: (of) => `P${of}` } })
+
+  it('is the hand to its owner only', () => {
+    const hand = (seat: number | null) => crackWord.hand(game.view(state, seat), { language: 'en', cast })
+    expect(hand(0)).toBe('Your hand: `E E L M JOKER POUBELLE`')
+    expect(hand(null)).toBeNull()
+  })
+
+  it('is what was drawn to whoever drew it, and the same to all others whatever it was', () => {
+    for (const why of ['pass', 'hand', 'penalty', 'challenge'] as const) {
+      const drew = (cards: string[]): Event => ({ type: 'drew', seat: 0, why, cards })
+      expect(news(drew(['Q', 'K']), 0)).toContain('`Q K`')
+      for (const other of [1, null]) expect(news(drew(['Q', 'K']), other)).toBe(news(drew(['A', '!']), other))
+    }
+    const last = (cards: string[]): Event => ({ type: 'lastHand', seat: 0, count: 2, drawn: [[], cards] })
+    expect(news(last(['Q', 'K']), 1)).toContain('`Q K`')
+    for (const other of [0, null]) expect(news(last(['Q', 'K']), other)).toBe(news(last(['A', '!']), other))
+  })
+
+  it('is how many cards a POUBELLE gave back, not what is in the hands now', () => {
+    const binned: Event = {
+      type: 'binned',
+      seat: 0,
+      line: 1,
+      letters: 'NOTR',
+      returned: [{ seat: 1, card: 'T' }],
+      gone: [{ seat: 0, card: 'N' }],
+    }
+    expect(news(binned, 1)).toBe(
+      '**POUBELLE!** P0 empties line 1 (**NOTR**). Back in hand: P1 1 card. Out of the game: 1 card.',
+    )
+    expect(news(binned, 1)).toBe(news(binned, null))
+  })
+
+  it('is who was right in a challenge, and the word', () => {
+    const placing = { seat: 0, line: 1, at: 'right', card: 'Z', letters: 'NOZ' } as const
+    const doubted = (example: string | null, out = false): Event => ({
+      type: 'challenged',
+      by: 1,
+      ...placing,
+      out,
+      example,
+    })
+    expect(news(doubted('NOZAY'), null)).toContain('there is **NOZAY**')
+    expect(news(doubted(null, true), null)).toBe(
+      'P1 challenges **NOZ** rightly: no word has it. P0 takes `Z` back. P0 plays no more.',
+    )
+    expect(news({ type: 'penalised', ...placing, out: false, called: true }, null)).toContain(
+      'wrong CRACK WORD',
+    )
+  })
+
+  it('has no words for the turn that passes on', () => {
+    expect(news({ type: 'turned', to: 1 }, null)).toBe('')
+  })
+})
