@@ -134,6 +134,6 @@ function seatIn({ step }: FactOf<'moved'>): Seat | null {
 function said({ terms, phase }: Match, fact: Fact): string {
   if (fact.type !== 'moved' || fact.step.type === 'agree') return fact.type
   // What players wrote themselves may be what they have to remember: they read it again when the match is over.
-  if (gameAt(terms).freeText && phase === 'playing') return fact.type
+  if (gameAt(terms).freeText && phase === 'playing' && fact.step.type === 'act') return fact.type
   return lineOf<Shape>(gameAt(terms), fact.step)
 }
