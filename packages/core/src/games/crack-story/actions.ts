@@ -6,7 +6,6 @@ import { contestable, hearingOf, unheard } from './listening.ts'
 import { anyWord, remembered } from './memory.ts'
 import type { Action, Play, State } from './schema.ts'
 import { activeSeats, doubters, voters } from './status.ts'
-import { initial } from './word.ts'
 
 /** How many ways to play are offered to somebody who has the form open. */
 const PLAYS = 6
@@ -91,7 +90,7 @@ function played(state: State, seat: Seat, face: Face, dice: Dice): Play {
   const letter = dice.below(60) === 0 ? null : letterOf(face)
   return {
     card: face,
-    ...(isLetter(face) ? { word: anyWord(letter, initial, dice) } : {}),
+    ...(isLetter(face) ? { word: anyWord(letter, dice) } : {}),
     ...(kind === 'plus' || kind === 'swap' ? { to: others.slice(0, 1) } : {}),
     ...(kind === 'story' ? { to: others.slice(0, 1 + dice.below(3)) } : {}),
   }

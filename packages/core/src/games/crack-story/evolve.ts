@@ -3,7 +3,7 @@ import { type Card, without } from './deck.ts'
 import { fallen, markOf } from './fall.ts'
 import { afterShowing, hearingOf } from './listening.ts'
 import type { Event, Happened, State } from './schema.ts'
-import { afterPublishing } from './stories.ts'
+import { afterPublishing, noted } from './stories.ts'
 
 /** Books what happened: no lexicon, no dice, no clock. */
 export function evolve(state: State | null, event: Event): State {
@@ -215,7 +215,7 @@ function lost(state: State, { seat, why, waited, slip }: Happened<'lost'>): Stat
     away: absent ? state.away.with(seat, (state.away[seat] ?? 0) + waited) : next.away,
     // A chain that broke off later has laid cards.
     stuck: next.fresh ? [] : [...state.stuck.filter((other) => other !== seat), seat],
-    slips: slip ? [...state.slips, slip] : state.slips,
+    slips: slip ? noted(state.slips, slip) : state.slips,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Dice } from '../../kernel/dice.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { hearingOf } from './listening.ts'
 import type { State } from './schema.ts'
+import { initial } from './word.ts'
 
 /** One word in so many escapes a player who has heard it. */
 const FORGETFUL = 120
@@ -36,8 +37,11 @@ const VOCABULARY =
 
 const WORDS = VOCABULARY.split(' ')
 
-/** A word that begins with a letter, of those that simulated players know. */
-export function anyWord(letter: string | null, initial: (word: string) => string, dice: Dice): string {
-  const known = letter === null ? WORDS : WORDS.filter((word) => initial(word) === letter)
+const BY_INITIAL = new Map<string, string[]>()
+for (const word of WORDS) BY_INITIAL.set(initial(word), [...(BY_INITIAL.get(initial(word)) ?? []), word])
+
+/** A word that begins with a letter, or with any, of those that simulated players know. */
+export function anyWord(letter: string | null, dice: Dice): string {
+  const known = letter === null ? WORDS : (BY_INITIAL.get(letter) ?? [])
   return known[dice.below(Math.max(1, known.length))] ?? `${letter ?? 'a'}a`.toLowerCase()
 }

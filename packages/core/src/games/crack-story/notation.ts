@@ -2,7 +2,7 @@ import type { Start, Unreadable } from '../../kernel/game.ts'
 import { tidy, unreadable } from '../../kernel/notation.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { seatName } from '../../kernel/seat.ts'
-import { DECK, type Face, faceOf, numbered } from './deck.ts'
+import { DECK, type Face, faceOf, kindOf, numbered } from './deck.ts'
 import type { CrackStory } from './index.ts'
 import { type Action, action as actionSchema, type Event, type Play } from './schema.ts'
 import { dealFrom } from './setup.ts'
@@ -79,13 +79,15 @@ function readPlain(line: string): unknown {
   return type === 'vote' ? { type, keep: VOTES[rest] } : { type }
 }
 
-/** What came of an action: cards and counts, and no word of a story. */
+const shown = (face: Face): string => (kindOf(face) === 'cache' ? '_' : face)
+
+/** What came of an action: cards as they lie and counts, no word of a story and no letter that lies face down. */
 export const outcome = (events: readonly Event[]): string =>
   events
     .flatMap((event) => {
       switch (event.type) {
         case 'laid':
-          return [`${seatName(event.seat)} lays ${faceOf(event.card)}`]
+          return [`${seatName(event.seat)} lays ${shown(faceOf(event.card))}`]
         case 'drew':
           return [`${seatName(event.seat)} draws ${event.cards.length}`]
         case 'lost':

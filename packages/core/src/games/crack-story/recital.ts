@@ -41,6 +41,7 @@ const compared = (word: string): string => {
 
 /** Whether a word that was said is the word of the story, as the table's spelling has it. */
 export function isSame(word: string, said: string, spelling: Spelling, lexicon: Words): boolean {
+  if (word === said) return true
   const [right, typed] = [compared(word), compared(said)]
   if (right === typed) return true
   if (spelling === 'exact' || right.length < LEAST_LENIENT) return false
@@ -68,8 +69,7 @@ function isSlip(right: string, typed: string): boolean {
 
 /** The lexicon and the story's own words: neighbours that differ by a letter are still two words. */
 function wordsWith(story: readonly string[], lexicon: Words): Words {
-  const own = new Set(story.map(compared))
-  return { has: (word) => own.has(word) || lexicon.has(word) }
+  return { has: (typed) => story.some((word) => compared(word) === typed) || lexicon.has(typed) }
 }
 
 /** Whether a text repeats every word of a story, in order and nothing else. */

@@ -7,7 +7,6 @@ import { hearingOf } from './listening.ts'
 import { anyWord } from './memory.ts'
 import { isRight } from './recital.ts'
 import type { State } from './schema.ts'
-import { initial } from './word.ts'
 
 /**
  * The same position with everything dealt anew that the seat can't know: the words of the running story, what others
@@ -115,7 +114,7 @@ function respoken(state: State, seat: Seat | null, dice: Dice, next?: Next<Crack
   const from = hears && seat !== null ? hearingOf(state, seat).heard : story.length
   const other = story.map((laid, at) => {
     const shown = at >= from || (seat !== null && vote?.word === at)
-    return shown ? laid : { ...laid, word: anyWord(null, initial, dice) }
+    return shown ? laid : { ...laid, word: anyWord(null, dice) }
   })
   if (next?.action.type !== 'play') return other
   const { recital } = next.action

@@ -1,7 +1,16 @@
-import type { Happened, Kept, State } from './schema.ts'
+import type { Happened, Kept, Slip, State } from './schema.ts'
 
 /** A match keeps the text of as many words at most; of a longer one the first stories go. The log has them all. */
 const MOST_KEPT = 600
+
+/** Of one story a seat finds so many of its wrong recitals again: the last ones. */
+const MOST_SLIPS = 3
+
+export function noted(slips: readonly Slip[], slip: Slip): Slip[] {
+  const own = slips.filter(({ seat }) => seat === slip.seat)
+  const forgotten = own.length < MOST_SLIPS ? [] : own.slice(0, 1)
+  return [...slips.filter((other) => !forgotten.includes(other)), slip]
+}
 
 /** The story is over: its cards are collected, its text becomes a keepsake, and everybody starts anew. */
 export function afterPublishing(state: State, { why }: Happened<'published'>): State {
