@@ -10,6 +10,7 @@ const thinking = (state: State): Position<CrackWord> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
+  cast: LETTERS,
   lexicon,
   language: 'en',
 })
