@@ -14,6 +14,7 @@ const thinking = (state: State, words = lexicon): Position<CrackWord> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
+  cast: LETTERS,
   lexicon: words,
   language: 'fr',
 })

@@ -2,6 +2,7 @@ import { type CrackWord, crackWord as game } from '@crackpost/core/games/crack-w
 import { make } from '@crackpost/core/games/crack-word/notation'
 import type { State } from '@crackpost/core/games/crack-word/schema'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Picks, Position } from '../../moves.ts'
 import { exampleState, lexicon } from './examples.ts'
 import { picks } from './pick.ts'
