@@ -1,9 +1,13 @@
+import { namesOf, playersOf } from '@crackpost/bot/cast'
 import { WORDS } from '@crackpost/bot/games/crack-story/words'
+import { noticePost, posted } from '@crackpost/bot/post'
+import { wordsIn } from '@crackpost/bot/words/index'
 import { rng } from '@crackpost/core/kernel/dice'
+import { notices } from '@crackpost/core/match/notices'
 import type { Json } from '@crackpost/playground/json'
 import { faults } from '@crackpost/playground/judge/index'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { TYPED } from './kit/evening.ts'
+import { everybodys, TYPED } from './kit/evening.ts'
 import { page as pageOf } from './kit/page.ts'
 import { type Salon, salon } from './kit/salon.ts'
 import {
@@ -173,5 +177,54 @@ describe('listening', () => {
     })
     for (const payload of here.payloads.slice(-8)) expect(JSON.stringify(payload.json)).not.toContain(word)
     expect(receipt.text()).not.toContain('everyone')
+  })
+})
+
+describe('a button of an earlier turn', () => {
+  let here: Salon
+  beforeEach(async () => {
+    here = await salon()
+  })
+  afterEach(() => here.close())
+
+  it('opens no recital form, but still lets one listen', async () => {
+    const { fireside, speaker, listener } = await begun(here)
+    const old = everybodys(here, listener.guest, fireside.place).findLast((page) =>
+      page.buttons().includes(buttons.recite),
+    )
+    if (!old) throw new Error('nobody can recite')
+    await listener.guest.type('/crackstory piocher')
+    const before = await here.house.dump()
+    for (const { guest } of [listener, speaker])
+      expect((await guest.press(old, buttons.recite)).text()).toContain(wordsIn('fr').overtaken)
+    expect(await here.house.dump()).toEqual(before)
+    expect(wordsOn(await listener.guest.press(old, buttons.listen)).words.length).toBeGreaterThan(0)
+  })
+})
+
+describe('how many words wait', () => {
+  let here: Salon
+  beforeEach(async () => {
+    here = await salon()
+  })
+  afterEach(() => here.close())
+
+  it('is told in a direct message and in one’s hand, and nowhere else', async () => {
+    const { fireside, listener } = await begun(here)
+    const match = await here.match(fireside.match)
+    const { ports } = here.house.world
+    const names = await namesOf(ports.people, playersOf(match))
+    const player = await ports.people.playerOf(listener.guest.user)
+    const [notice] = notices(match, () => ({ reminders: 'once', rest: null })).filter(
+      (each) => each.player === player,
+    )
+    if (!notice) throw new Error('nobody is told anything')
+    const about = { id: fireside.match, match, name: 'x', names }
+    const said = (alone: boolean) => JSON.stringify(posted(noticePost(about, notice, 'fr', alone), null))
+    expect(said(true)).toMatch(/\d mots? à écouter/)
+    expect(said(false)).not.toContain('écouter')
+    expect((await looked(fireside, listener)).text()).toMatch(/\d mots? à écouter/)
+    for (const page of everybodys(here, listener.guest, fireside.place))
+      expect(page.text() + page.alts()).not.toContain('à écouter')
   })
 })
