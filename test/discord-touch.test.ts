@@ -4,8 +4,9 @@ import { REFEREES } from '@crackpost/core/games/crack-word/schema'
 import { commit } from '@crackpost/core/kernel/dice'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crackWordSort } from './kit/cards.ts'
-import { followed, stepsOf } from './kit/endings.ts'
-import { LOCALES, seated, TYPED } from './kit/evening.ts'
+import { followed, positionOf, stepsOf } from './kit/endings.ts'
+import { LOCALES, moved, seated, TYPED } from './kit/evening.ts'
+import type { Page } from './kit/page.ts'
 import { misprints } from './kit/prose.ts'
 import { type Salon, salon } from './kit/salon.ts'
 import { allCommands, toured } from './kit/tour.ts'
@@ -48,6 +49,31 @@ describe.each(LANGUAGES)('everything that can be touched at a game of cards, in 
     const files = here.payloads.flatMap(({ ctx }) => ctx.files ?? [])
     for (const name of ['table.png', 'seat.png', 'preview.png']) expect(files).toContain(name)
   })
+
+  it.each(['friendly', 'challenge'] as const)(
+    'answers a touch that is heard again as it did before, and nothing is done twice: %s',
+    async (referee) => {
+      const seed = commit(`salon ${referee === 'friendly' ? 74 : 43}`)
+      const evening = await seated(
+        crackWordSort({ mode: 'short', referee }),
+        here,
+        language,
+        2,
+        'buttons',
+        seed,
+      )
+      const receipts: Page[] = []
+      for (const [n, step] of stepsOf(2, referee, seed).slice(0, 20).entries()) {
+        const receipt = await moved(evening, step, 2 * n + 1)
+        const before = await positionOf(evening)
+        receipts.push(receipt)
+        // The last one, and some that are long past.
+        for (const { exchange } of [receipt, ...receipts.filter((_, each) => each % 7 === 0)])
+          if (exchange) expect(await here.house.door(exchange.event)).toEqual(exchange.answer)
+        expect(await positionOf(evening)).toEqual(before)
+      }
+    },
+  )
 
   it('shows the rules with a picture for every section', async () => {
     const guest = here.guest('Ève', { locale: LOCALES[language] })

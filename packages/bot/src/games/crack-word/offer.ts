@@ -1,4 +1,4 @@
-import { isLetter, JOKER, letterOf, type Played } from '@crackpost/core/games/crack-word/cards'
+import { isLetter, JOKER, type Played } from '@crackpost/core/games/crack-word/cards'
 import type { CrackWord } from '@crackpost/core/games/crack-word/index'
 import { cardsOf, lettersOf, placedOn, spotsFor } from '@crackpost/core/games/crack-word/lines'
 import { majorityOf } from '@crackpost/core/games/crack-word/majority'
@@ -76,6 +76,3 @@ export function offerText(
   const call = shows.crack && crack ? [`· ${words.crack(crack.points)}`] : []
   return [place, ...like, ...call].join(' ')
 }
-
-/** A JOKER's letter is in the line already: it is said only where the card is. */
-export const letterText = ({ action }: Offer): string => letterOf(action.card)

@@ -52,7 +52,7 @@ const FRENCH: GameRefusals<Rejection> = {
       : f`Sur **${letters}**, la majorité est à ${cast.seat(majority)}. Place la carte sans annoncer.`,
   layMissing: ({ line }) => f`La ligne ${line} va se vider : choisis aussi la carte que tu y poses.`,
   layFirst: ({ line }) => f`Pose d'abord une carte de ta nouvelle main sur la ligne ${line}.`,
-  nothingToLay: () => f`Il n'y a pas de ligne à garnir. À ton tour, place une carte ou pioche.`,
+  nothingToLay: () => f`Tu n'as pas vidé de ligne où poser une carte. À ton tour, place une carte ou pioche.`,
   nothingToChallenge: () =>
     f`Il n'y a rien à contester : c'est possible juste après un coup, si la table joue ainsi.`,
   challengeSelf: () => f`C'est ton propre coup : seuls les autres peuvent le contester.`,
@@ -95,7 +95,8 @@ const ENGLISH: GameRefusals<Rejection> = {
       : e`On **${letters}**, ${cast.seat(majority)} has the majority. Place the card without calling.`,
   layMissing: ({ line }) => e`Line ${line} will be emptied: choose the card that you lay there, too.`,
   layFirst: ({ line }) => e`First lay a card of your new hand on line ${line}.`,
-  nothingToLay: () => e`There is no line to lay on. When it's your turn, place a card or draw.`,
+  nothingToLay: () =>
+    e`You have emptied no line to lay a card on. When it's your turn, place a card or draw.`,
   nothingToChallenge: () =>
     e`There is nothing to challenge: you can right after a move, if the table plays that way.`,
   challengeSelf: () => e`It's your own move: only the others can challenge it.`,

@@ -53,7 +53,7 @@ On pictures each colour has a sign of its own, too. In text, a letter under each
 - partie courte : 24, 18 ou 15
 - partie experte : les 60
 
-**Les quatre lignes.** En commençant par la personne qui débute, chacun à son tour retourne la carte du dessus de sa pioche : une lettre par ligne, jusqu'à quatre. Un JOKER ou une POUBELLE va sous la pioche, et on retourne la suivante.
+**Les quatre lignes.** À partir de la personne qui commence, chacun à son tour retourne la carte du dessus de sa pioche : une lettre par ligne, jusqu'à quatre. Un JOKER ou une POUBELLE va sous la pioche, et on retourne la suivante.
 
 **La main.** Chacun prend huit cartes, que les autres ne voient pas. Quand tu joues ta dernière carte, tu en prends huit nouvelles, ou ce qu'il reste.`,
       en: e`**Colours** are chosen at the open table, by the Colour button or ${code('/crack colour')}. Whoever has not chosen gets one that is free.
@@ -150,7 +150,7 @@ By touch the call has a button of its own, CRACK and its points, beside each pla
     text: {
       fr: f`**La majorité** : avoir sur la ligne plus de cartes **visibles** que chacune des autres couleurs. Les cartes couvertes ne comptent pas. Il n'est pas nécessaire d'en avoir plus que toutes les autres ensemble : deux cartes contre une et une suffisent.
 
-**À égalité en tête**, chaque JOKER visible compte double pour sa couleur, mais seulement entre les couleurs à égalité. Toujours égal ? Personne n'a la majorité, et personne ne peut annoncer pour l'instant.
+**À égalité en tête**, chaque JOKER visible compte double pour sa couleur, mais seulement entre les couleurs à égalité. Toujours à égalité ? Personne n'a la majorité, et personne ne peut annoncer pour l'instant.
 
 - deux rouges, deux bleues, dont un JOKER rouge : majorité aux rouges, trois contre deux ;
 - deux rouges, deux bleues, un JOKER vert : personne, le vert n'est pas en tête.
@@ -187,7 +187,7 @@ The cards of somebody who gave up stay on the lines and count for their colour.
 
 Qui ne joue plus dans les derniers tours reprend aussi ses cartes, sans revenir au jeu.
 
-Elle est utile contre un long mot qui va t'échapper. Mais attention : les autres retrouvent leurs cartes, et il leur en faut davantage pour finir leur main.
+Elle sert contre un long mot qui va t'échapper. Mais les autres retrouvent leurs cartes, et pourront les rejouer.
 
 **Sur l'image** : Léa a vidé la ligne 1. Noé a repris son L, celui de Léa quitte le jeu, et elle a posé un E.`,
       en: e`Play a POUBELLE on a line with at least one card: the line is emptied.
@@ -199,7 +199,7 @@ Elle est utile contre un long mot qui va t'échapper. Mais attention : les autre
 
 Whoever plays no more in the last rounds takes cards back, too, but stays out.
 
-It helps against a long word that you are about to lose. But mind: the others have their cards again, and more to play before their hand is empty.
+It helps against a long word that you are about to lose. But the others have their cards again, and can play them once more.
 
 **In the picture**: Léa has emptied line 1. Noé took back his L, that of Léa left the game, and she has laid an E.`,
     },
@@ -293,7 +293,7 @@ In the last rounds the penalty is to play no more.
       fr: f`**Au toucher.** Sous chaque message de la partie :
 - **Jouer une carte** : choisis la carte, puis sa place. Le coup est joué. Un CRACK et une POUBELLE demandent encore la carte à poser.
 - **Piocher et passer** : tout de suite. Dans les derniers tours, **Passer pour de bon** demande d'abord confirmation.
-- **Poser une carte** : quand ta nouvelle main doit garnir la ligne que tu as vidée.
+- **Poser une carte** : quand il reste à poser une carte de ta nouvelle main sur la ligne que tu as vidée.
 - **Contester** : quand c'est possible.
 
 **Au clavier** :
@@ -310,7 +310,7 @@ Les lettres, puis leurs couleurs : rouge, bleu, bleu, et un JOKER rouge. Un chif
       en: e`**By touch.** Under every message of the match:
 - **Play a card**: choose the card, then its place. The move is made. A CRACK and a POUBELLE also ask for the card to lay.
 - **Draw and pass**: at once. In the last rounds, **Pass for good** asks first.
-- **Lay a card**: when your new hand has to go on the line that you emptied.
+- **Lay a card**: when a card of your new hand has yet to go on the line that you emptied.
 - **Challenge**: when it is possible.
 
 **By typing**:
