@@ -19,6 +19,7 @@ const suites: readonly Suite[] = [
   { name: 'lecrack', figures: async () => (await import('./placements.ts')).placementFigures() },
   { name: 'crackword', figures: async () => (await import('./crackword.ts')).crackwordFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
+  { name: 'render', figures: async () => (await import('./render-story.ts')).storyPictureFigures() },
   { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
   { name: 'completion', figures: async () => (await import('./completion.ts')).completionFigures() },
   { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },

@@ -1,4 +1,4 @@
-import type { Cast } from '@crackpost/bot/cast'
+import { type Cast, LETTERS } from '@crackpost/bot/cast'
 import { crackWord as voice } from '@crackpost/bot/games/crack-word/index'
 import { place } from '@crackpost/bot/games/crack-word/place'
 import type { Position } from '@crackpost/bot/moves'
@@ -34,6 +34,7 @@ const thinking = (state: State, language: 'fr' | 'en'): Position<CrackWord> => (
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
+  cast: LETTERS,
   lexicon,
   language,
 })

@@ -52,7 +52,7 @@ describe('a match of Le Crack in words', () => {
     for (const [n, { state, word }] of [...positions(6)].entries()) {
       if (word === null) continue
       const language = LANGUAGES[n % 2] ?? 'fr'
-      const at = { state, view: game.view(state, state.turn), seat: state.turn, lexicon, language }
+      const at = { state, view: game.view(state, state.turn), seat: state.turn, cast, lexicon, language }
       const choices = play?.complete?.('word', { word: word.toLowerCase() }, at) ?? []
       expect(choices.length, word).toBeGreaterThan(0)
       const choice = choices[rng('choice', String(n)).below(choices.length)]

@@ -1,3 +1,5 @@
+import { faceOf } from '@crackpost/core/games/crack-story/deck'
+import { crackStory } from '@crackpost/core/games/crack-story/index'
 import { crackWord } from '@crackpost/core/games/crack-word/index'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
 import { arranged } from '@crackpost/core/games/le-crack/tiles'
@@ -142,5 +144,44 @@ describe('the search for secrets among cards', () => {
   it('has to be told of every game what is hidden in it', () => {
     const other = { ...dealt, terms: { ...dealt.terms, game: 'chess' } }
     expect(() => secretsOf(other, null)).toThrow('chess')
+  })
+})
+
+describe('the search for the words of a story', () => {
+  const dealt = started(3, { game: 'crack-story', options: crackStory.schema.options.parse({}) })
+  const state = crackStory.schema.state.parse(dealt.play?.course.state)
+  const told = {
+    ...state,
+    story: [
+      { card: 0, word: 'xylophone', by: 0 },
+      { card: 1, word: 'kangourou', by: 1 },
+    ],
+    hearings: [
+      { heard: 1, shown: 1 },
+      { heard: 2, shown: 2 },
+      { heard: 0, shown: 1 },
+    ],
+  }
+  const running = {
+    ...dealt,
+    play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: told } },
+  }
+  const seen = (text: string, reader: string | null) => foundIn(text, secretsOf(running, reader))
+
+  it('finds any word for everybody, and for a seat what was never shown to it', () => {
+    for (const word of ['xylophone', 'kangourou'])
+      expect(seen(`“${word}”`, null)).toEqual(['a word of the story'])
+    expect(seen('xylophone', player(0))).toEqual([])
+    expect(seen('kangourou', player(0))).toEqual(['a word of the story'])
+    expect(seen('xylophone', player(2))).toEqual([])
+    expect(seen('kangourou', player(2))).toEqual(['a word of the story'])
+    expect(seen('xylophone kangourou', player(1))).toEqual([])
+  })
+
+  it('finds hands, and lets pass what may be seen', () => {
+    const [, hand = []] = state.hands
+    expect(seen(hand.map(faceOf).join(' '), player(0))).toEqual(['the hand of seat 1'])
+    expect(seen(JSON.stringify(crackStory.view(told, null)), null)).toEqual([])
+    expect(seen(JSON.stringify(crackStory.view(told, 1)), player(1))).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
+import { arranged as arrangedFaces, faceOf } from '@crackpost/core/games/crack-story/deck'
+import { state as storySchema } from '@crackpost/core/games/crack-story/schema'
 import { arranged as arrangedCards, type Card } from '@crackpost/core/games/crack-word/cards'
 import { state as cardsSchema } from '@crackpost/core/games/crack-word/schema'
 import { state as tilesSchema } from '@crackpost/core/games/le-crack/schema'
 import { arranged as arrangedTiles, letterOf } from '@crackpost/core/games/le-crack/tiles'
 import { type Match, seatOf } from '@crackpost/core/match/match'
 import type { Payload } from './payload.ts'
+import { wordSecrets } from './story-secret.ts'
 
 /** Something that must not be found, and what it would tell. */
 export interface Secret {
@@ -44,6 +47,17 @@ const cards = (of: readonly Card[]): Row[] => [
 ]
 const NAMES: Readonly<Record<Card, string>> = { '*': 'JOKER', '!': 'POUBELLE' }
 
+/** A card of a story with its sign, plain or as code. */
+const faces = (of: readonly string[]): Row[] => [
+  { of, apart: 5, glued: 7 },
+  { of: of.map((face) => `\`${face}\``), apart: 5, glued: 7 },
+]
+
+/** What is hidden from some and not from others, beside whole hands. */
+const WORDS: Readonly<Record<string, (state: unknown, own: number | null) => Secret[]>> = {
+  'crack-story': wordSecrets,
+}
+
 /** What lies hidden in each game: in the order in which it lies, and as it may be put in order. */
 const HIDDEN: Readonly<Record<string, (state: unknown) => Hidden[]>> = {
   'le-crack'(state) {
@@ -54,6 +68,17 @@ const HIDDEN: Readonly<Record<string, (state: unknown) => Hidden[]>> = {
         what: `the rack of seat ${owner}`,
         owner,
         rows: [rack, arrangedTiles(rack), rack.toSorted()].flatMap(tiles),
+      })),
+    ]
+  },
+  'crack-story'(state) {
+    const { hands, pile } = storySchema.parse(state)
+    return [
+      { what: 'the pile', owner: null, rows: faces(pile.slice(0, NEXT).map(faceOf)) },
+      ...hands.map((hand, owner) => ({
+        what: `the hand of seat ${owner}`,
+        owner,
+        rows: [hand.map(faceOf), arrangedFaces(hand)].flatMap(faces),
       })),
     ]
   },
@@ -110,6 +135,7 @@ export function secretsOf(match: Match, player: string | null): Secret[] {
   )
   return [
     { what: 'the seed', text: play.seed },
+    ...(WORDS[terms.game]?.(play.course.state, own) ?? []),
     ...theirs.flatMap(written).filter(({ text }) => !known.has(text)),
   ]
 }

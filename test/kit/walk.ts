@@ -2,7 +2,7 @@ import { diceBox, rng } from '@crackpost/core/kernel/dice'
 import type { Env, Game, Shape, Status } from '@crackpost/core/kernel/game'
 import { fold, play, type Step } from '@crackpost/core/kernel/play'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
-import { randomStep } from '@crackpost/core/players/random'
+import { leisure, randomStep } from '@crackpost/core/players/random'
 import { frozen } from './frozen.ts'
 
 /** A position on a random walk, the step taken there and what it brought. */
@@ -42,7 +42,7 @@ export function walk<S extends Shape>(
   let now = 0
   for (let status = game.status(state); status.phase === 'playing'; status = game.status(state)) {
     const chance = rng(seed, `walk ${paces.length}`)
-    now += chance.below(pace / 2)
+    now += leisure(game, state, now, chance)
     const env: Env = { lexicon, dice: diceBox(seed), now, pace }
     const offers: Env = { ...env, dice: (label) => rng(seed, `walk ${paces.length} ${label}`) }
     const failure = failing(game, status, chance.below(100))

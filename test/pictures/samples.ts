@@ -11,6 +11,7 @@ import type { Asked } from '@crackpost/render/frame/picture'
 import { THEMES } from '@crackpost/render/frame/theme'
 import type { Word } from '@crackpost/render/games/le-crack/words'
 import { played } from '../kit/played.ts'
+import * as crackStory from './crack-story.ts'
 import * as crackWord from './crack-word.ts'
 
 /** One picture that is always the same: from a recorded match, at a fixed turn. */
@@ -91,7 +92,7 @@ const board: readonly Sample[] = THEMES.flatMap((theme): Sample[] => {
 })
 
 /** For the documents: every picture of every game in both themes. */
-export const documented: readonly Sample[] = [...board, ...crackWord.documented]
+export const documented: readonly Sample[] = [...board, ...crackWord.documented, ...crackStory.documented]
 
 const wide = 'W'.repeat(32)
 
@@ -158,4 +159,5 @@ export const hardCases: readonly Sample[] = [
     asked: { what: 'pad', theme: 'dark' },
   },
   ...crackWord.hardCases,
+  ...crackStory.hardCases,
 ]

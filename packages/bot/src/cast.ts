@@ -1,5 +1,5 @@
 import type { Person } from '@crackpost/core/app/ports'
-import type { Seat } from '@crackpost/core/kernel/seat'
+import { type Seat, seatName } from '@crackpost/core/kernel/seat'
 import type { Match } from '@crackpost/core/match/match'
 import type { Player } from '@crackpost/core/match/terms'
 import type { App } from './app.ts'
@@ -56,3 +56,6 @@ export const quotedCastOf = ({ player, seat }: Cast): Cast => ({
   player: (one) => quoted(player(one)),
   seat: (one) => quoted(seat(one)),
 })
+
+/** Seats by their letters, where nobody has a name: for examples. */
+export const LETTERS: Cast = { player: () => '', seat: seatName }

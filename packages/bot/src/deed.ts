@@ -1,27 +1,45 @@
 import type { Outcome } from '@crackpost/core/app/act'
+import type { MatchId } from '@crackpost/core/app/ports'
 import type { Result } from '@crackpost/core/kernel/result'
 import { seatOf } from '@crackpost/core/match/match'
 import type { TableAsk } from '@crackpost/core/match/table'
+import type { App } from './app.ts'
 import type { Options } from './asked.ts'
 import type { Press } from './command.ts'
 import type { Desk } from './desk.ts'
 import { voiceOf } from './games/index.ts'
 import { type Found, type Meaning, meantOnce, named, upToDate } from './meant.ts'
-import { panel, text } from './panel.ts'
+import { type Button, panel, text } from './panel.ts'
 import type { Coded } from './refusal.ts'
 import { refused } from './refuse.ts'
 import { type Said, shows } from './said.ts'
 import { accentOf, pictureOrder, readerOf, scene, tableParts, touches } from './scene.ts'
-import { handOf, newsOf, standing } from './story.ts'
+import { exhibitOf, handOf, newsOf, standing } from './story.ts'
 
 /** Asks something of a match, and tells what came of it; `turn`: only while it is that turn. */
-export async function does(desk: Desk, found: Found, ask: TableAsk, turn?: number): Promise<Said> {
+export async function does(
+  desk: Desk,
+  found: Found,
+  ask: TableAsk,
+  turn?: number,
+  retry: readonly Button[] = [],
+): Promise<Said> {
   const { id } = found
-  const { app, asker, player } = desk
+  const result = await asked(desk, id, ask, turn)
+  if (result.ok) return receipt(desk, result.value)
+  return result.error.code === 'overtaken' ? overtaken(desk, found) : refused(desk, result.error, id, retry)
+}
+
+/** Asks it, and no more. */
+export function asked(
+  { app, asker, player }: Desk,
+  id: MatchId,
+  ask: TableAsk,
+  turn?: number,
+): ReturnType<App['act']> {
   // Rights over a server are rights over its own matches only: core sees to that.
   const by = { player, moderates: asker.moderator ? asker.server : null }
-  const result = await app.act({ id, by, cause: asker.cause, ask, ...(turn === undefined ? {} : { turn }) })
-  return !result.ok && result.error.code === 'overtaken' ? overtaken(desk, found) : settled(desk, result, id)
+  return app.act({ id, by, cause: asker.cause, ask, ...(turn === undefined ? {} : { turn }) })
 }
 
 /** The receipt of what was done, or the reason why it was not. */
@@ -45,11 +63,13 @@ async function receipt(desk: Desk, outcome: Outcome): Promise<Said> {
   const reader = await readerOf(desk, match)
   const { words } = reader
   const news = newsOf(outcome, reader)
+  const exhibit = exhibitOf(outcome, reader)
   // Why it ended is said once.
   const stands = standing(match, reader).filter((line) => !news.includes(line))
   const shown = panel(
     accentOf(match, reader),
     text(words.heading(voiceOf(match.terms.game).title[words.language], id), ...news),
+    ...(exhibit ? [text(...exhibit.lines)] : []),
     ...tableParts(match, reader),
     text(...stands, ...handOf(match, seatOf(match, desk.player), reader)),
     ...touches(id, match, reader),

@@ -3,6 +3,7 @@ import type { Result } from '@crackpost/core/kernel/result'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 import type { Fields, Language, Options } from './asked.ts'
+import type { Cast } from './cast.ts'
 import type { OptionData, Told } from './command.ts'
 import type { FormPart } from './form.ts'
 import type { Option, Style } from './panel.ts'
@@ -14,6 +15,8 @@ export interface Position<S extends Shape> {
   readonly state: S['state']
   readonly view: S['view']
   readonly seat: Seat
+  /** Names where there are no mentions: in forms, lists and buttons. */
+  readonly cast: Cast
   readonly lexicon: Lexicon
   readonly language: Language
 }
@@ -32,6 +35,8 @@ interface TypedMove<S extends Shape> {
   readonly data: Told & { readonly options: readonly OptionData[] }
   /** Who may have use for it: whoever is to move (unless said otherwise), only the others, or everybody. */
   readonly when?: 'turn' | 'others' | 'always'
+  /** Its buttons and forms are bound to no turn: core alone judges whether it can still be made. */
+  readonly timeless?: true
   /** What was typed, as an action. */
   typed(options: Options, at: Position<S>): Result<S['action'], Coded>
   /** What an option could be, for what has been typed so far: never an error. */
@@ -50,10 +55,20 @@ export interface MoveButton<S extends Shape> {
 }
 
 export interface FilledMove<S extends Shape> extends TypedMove<S> {
-  /** The form that the button opens; `draft`: what was chosen before, to be changed. Without fields it is a question. */
+  /**
+   * What its button, or its command, asks for before there is a form: that is committed first, and the form is made from
+   * what the seat hears of it, in the position right after it. The same request heard again gets the same form, with
+   * nothing committed twice. What was typed with the command is then the draft.
+   */
+  readonly opens?: S['action']
+  /**
+   * The form that the button opens; `draft`: what was chosen before, to be changed; `told`: what came of opening it.
+   * Without fields it is a question.
+   */
   form(
     at: Position<S>,
     draft: S['action'] | null,
+    told?: readonly S['told'][],
   ): { readonly title: string; readonly parts: readonly FormPart[] }
   filled(fields: Fields, at: Position<S>): Result<S['action'], Coded>
 }

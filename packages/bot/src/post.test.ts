@@ -1,3 +1,4 @@
+import { forfeit } from '@crackpost/core/games/le-crack/decide'
 import { leCrack } from '@crackpost/core/games/le-crack/index'
 import type { Entry, Fact } from '@crackpost/core/match/fact'
 import { evolveMatch, type Match, waitingFor } from '@crackpost/core/match/match'
@@ -60,7 +61,7 @@ const about = (match: Match, name = '000001#board') => ({ id: ID, match, name, n
 
 const resigned = (match: Match): { match: Match; entry: Entry } => {
   const state = match.play?.course.state
-  const events = leCrack.forfeit(leCrack.schema.state.parse(state), 0)
+  const events = forfeit(leCrack.schema.state.parse(state), 0)
   const entry = entryOf({ type: 'moved', step: { type: 'forfeit', seat: 0 }, events })
   return { match: evolveMatch(match, entry), entry }
 }

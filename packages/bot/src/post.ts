@@ -1,17 +1,17 @@
 import type { MatchId } from '@crackpost/core/app/ports'
 import type { Entry } from '@crackpost/core/match/fact'
-import { type Match, statusOf, waitingFor } from '@crackpost/core/match/match'
+import { type Match, seatOf, statusOf, viewOf, waitingFor } from '@crackpost/core/match/match'
 import type { Kind, Notice } from '@crackpost/core/match/notices'
 import type { Player } from '@crackpost/core/match/terms'
 import type { Language } from './asked.ts'
-import { castOf, type Names, plainCastOf } from './cast.ts'
+import { castOf, type Names, plainCastOf, quotedCastOf } from './cast.ts'
 import { componentsOf, cut } from './component.ts'
 import { voiceOf } from './games/index.ts'
 import { instant } from './instant.ts'
 import { type Accent, type Button, button, type Panel, type Part, panel, row, text } from './panel.ts'
 import { COMPONENTS_V2 } from './reply.ts'
 import { accentOf, lobbyButtons, lobbyLooks, moveButtons, type Tagging, tableParts } from './scene.ts'
-import { newsOf, type Reader, standing } from './story.ts'
+import { exhibitOf, newsOf, type Reader, standing } from './story.ts'
 import { tagged } from './tag.ts'
 import { wordsIn } from './words/index.ts'
 import { noticeIn } from './words/notices.ts'
@@ -20,6 +20,8 @@ import { begun, GO_ON } from './words/post.ts'
 /** What the bot posts by itself: what it shows, whom it rings, and whether their phones stay quiet. */
 export interface Bulletin {
   readonly panel: Panel
+  /** Which of the game's pictures goes with it, where it shows one. */
+  readonly picture?: string
   readonly rings: readonly string[]
   readonly silent: boolean
 }
@@ -63,11 +65,15 @@ export function turnPost(about: Subject, entry: Entry): Bulletin {
   // Why it ended is said once.
   const stands = standing(match, reader).filter((line) => !news.includes(line))
   const waited = waitingFor(match).flatMap((seat) => match.players[seat]?.player ?? [])
+  const exhibit = exhibitOf({ entry, match }, { ...reader, cast: quotedCastOf(reader.plain) })
+  const { pictures } = voiceOf(match.terms.game)
   return {
+    picture: exhibit?.what ?? pictures.table,
     panel: panel(
       accentOf(match, reader),
       text(...news),
-      ...tableParts(match, reader),
+      ...(exhibit ? [text(...exhibit.lines)] : []),
+      ...tableParts(match, reader, exhibit),
       text(...stands),
       ...turnButtons(about, reader),
     ),
@@ -112,11 +118,24 @@ export function noticePost(about: Subject, notice: Notice, language: Language, a
       ? status.standing.map(({ rank, seat, total }) => words.rank(rank, cast.seat(seat), total))
       : []
   const rings = usersOf(names, [notice.player])
+  // What nobody else may know is told to the player alone.
+  const aside = alone ? asideOf(match, notice.player, language) : []
   return {
-    panel: panel(ACCENTS[notice.kind], text(told, ...ranks), noticeRow(about, reader, notice.kind, alone)),
+    panel: panel(
+      ACCENTS[notice.kind],
+      text(told, ...ranks, ...aside),
+      noticeRow(about, reader, notice.kind, alone),
+    ),
     rings,
     silent: rings.length === 0,
   }
+}
+
+function asideOf(match: Match, player: Player, language: Language): string[] {
+  const seat = seatOf(match, player)
+  if (!match.play || match.phase !== 'playing' || seat === null) return []
+  const said = voiceOf(match.terms.game).aside?.(viewOf(match, seat), language) ?? null
+  return said === null ? [] : [said]
 }
 
 /** That a match stands still, for its host alone. */

@@ -20,3 +20,13 @@ export function quoted(text: string): string {
   const shown = characters.slice(0, SHOWN).join('')
   return code(characters.length > SHOWN ? `${shown}…` : shown || '?')
 }
+
+/**
+ * The same at full length, as a part of a text: every sign that Discord could read as markup, a mention or a link is
+ * taken by its word, and nothing in it starts a line or turns the direction of reading.
+ */
+export const escaped = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_~|<>@#:!()[\]{}+=&/]|^-|^\d+\./gu, '\\$&')

@@ -1,5 +1,5 @@
 import type { MatchId } from '@crackpost/core/app/ports'
-import { gameAt, type Match, seatOf, statusOf } from '@crackpost/core/match/match'
+import { gameAt, type Match, seatOf, statusOf, viewOf } from '@crackpost/core/match/match'
 import { castOf, namesOf, plainCastOf, playersOf, quotedCastOf } from './cast.ts'
 import type { Desk } from './desk.ts'
 import { voiceOf } from './games/index.ts'
@@ -9,6 +9,7 @@ import { type Accent, type Button, button, type Panel, type Part, panel, row, te
 import { type Said, shows } from './said.ts'
 import { handOf, type Reader, standing } from './story.ts'
 import { tagged } from './tag.ts'
+import type { Exhibit } from './voice.ts'
 import type { Words } from './words/words.ts'
 
 /** Whom an answer about a match is for. */
@@ -52,13 +53,17 @@ export function accentOf(match: Match, { player }: Pick<Reader, 'player'>): Acce
 }
 
 /** The table: a picture, or the text that stands for it. */
-export function tableParts(match: Match, { words, cast, plain, player }: Reader): Part[] {
+export function tableParts(
+  match: Match,
+  { words, cast, plain, player }: Reader,
+  exhibit: Exhibit | null = null,
+): Part[] {
   if (!match.play) return []
   const { language } = words
   const voice = voiceOf(match.terms.game)
   // What the picture says in words is what everybody may know; one's own hand is told beside it.
-  const view = gameAt(match.terms).view(match.play.course.state, null)
-  const alt = voice.alt(view, { language, cast: plain })
+  const view = viewOf(match, null)
+  const alt = exhibit?.alt ?? voice.alt(view, { language, cast: plain })
   return [
     {
       type: 'picture',
@@ -148,7 +153,7 @@ export function moveButtons(match: Match, seat: number | null, of: Tagging, { la
   if (!match.play || status?.phase !== 'playing') return []
   if (seat !== null && !status.mayAct.includes(seat)) return []
   const { make } = gameAt(match.terms).notation
-  const view = gameAt(match.terms).view(match.play.course.state, seat)
+  const view = viewOf(match, seat)
   const isTurn = seat !== null && status.waitsFor.includes(seat)
   return voiceOf(match.terms.game).moves.list.flatMap((move) => {
     // Whoever is waited for has no use for what comes out of turn, and the others for nothing else.

@@ -2,12 +2,13 @@ import type { Outcome } from '@crackpost/core/app/act'
 import type { MatchId } from '@crackpost/core/app/ports'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import type { Fact, FactOf } from '@crackpost/core/match/fact'
-import { gameAt, type Match, seatOf, statusOf } from '@crackpost/core/match/match'
+import { gameAt, type Match, seatOf, statusOf, viewOf } from '@crackpost/core/match/match'
 import type { Player } from '@crackpost/core/match/terms'
 import type { Cast } from './cast.ts'
 import { voiceOf } from './games/index.ts'
 import { instant } from './instant.ts'
 import { variantsOf } from './variant.ts'
+import type { Exhibit } from './voice.ts'
 import type { Scene, Words } from './words/words.ts'
 
 /** Whom an answer is for, and how; nobody in particular where the player is ''. */
@@ -28,10 +29,25 @@ export function newsOf({ id, entry, match }: Omit<Outcome, 'echo'>, reader: Read
   return entry.facts.flatMap((fact) => factNews(id, match, fact, seat, reader))
 }
 
+/** Something worth keeping that has just come about, as the one who reads may see it; null where nothing has. */
+export function exhibitOf(
+  { entry, match }: Pick<Outcome, 'entry' | 'match'>,
+  { words, player, plain, cast }: Reader,
+): Exhibit | null {
+  const { exhibit } = voiceOf(match.terms.game)
+  if (!match.play || !exhibit) return null
+  const game = gameAt(match.terms)
+  const seat = seatOf(match, player)
+  const told = entry.facts.flatMap((fact) =>
+    fact.type === 'moved' ? fact.events.map((event) => game.tell(event, seat)) : [],
+  )
+  return exhibit(told, viewOf(match, null), { language: words.language, cast, plain })
+}
+
 /** What a seat holds, for its owner only. */
 export function handOf(match: Match, seat: Seat | null, { words, cast }: Reader): string[] {
   if (!match.play || match.phase !== 'playing' || seat === null) return []
-  const view = gameAt(match.terms).view(match.play.course.state, seat)
+  const view = viewOf(match, seat)
   const hand = voiceOf(match.terms.game).hand(view, { language: words.language, cast })
   return hand === null ? [] : [hand]
 }
@@ -89,6 +105,8 @@ function headline({ news }: Words, fact: Exclude<Fact, FactOf<'moved' | 'turned'
       return news.resumed(fact, scene)
     case 'replaced':
       return news.replaced(fact, scene)
+    case 'hid':
+      return news.hid(fact, scene)
     case 'aborted':
       return news.aborted(fact, scene)
   }

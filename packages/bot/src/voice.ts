@@ -50,9 +50,23 @@ export interface Example<S extends Shape> {
 }
 
 /** A picture of the game's, for the list of further pictures. */
-export interface Extra {
+export interface Extra<S extends Shape> {
   readonly what: string
   readonly label: Localised
+  /** What it shows in words, where that is not the table; null: there is nothing to see yet. */
+  shown?(view: S['view'], manner: Telling): Exhibit | null
+}
+
+/** Names for texts, and where there are no mentions. */
+export interface Telling extends Manner {
+  readonly plain: Cast
+}
+
+/** A picture to keep: which one, what it shows read aloud, and the same as text with who did what. */
+export interface Exhibit {
+  readonly what: string
+  readonly alt: string
+  readonly lines: readonly string[]
 }
 
 /**
@@ -72,7 +86,7 @@ export interface Voice<S extends Shape> {
   /** Loaded when somebody reads them: most requests never do. */
   rules(): Promise<readonly Section<S>[]>
   /** Which of its pictures shows the table to everybody, which a seat's own things with it, and which else there are. */
-  readonly pictures: { readonly table: string; readonly seat: string; readonly extras: readonly Extra[] }
+  readonly pictures: { readonly table: string; readonly seat: string; readonly extras: readonly Extra<S>[] }
   /** What everybody may see, in 1,700 characters at most. */
   table(view: S['view'], manner: Manner): string
   /** The same as one reads it aloud, for those who can't see the picture: at most 1,024 characters. */
@@ -82,6 +96,13 @@ export interface Voice<S extends Shape> {
   captions(view: S['view'], language: Language): Captions
   /** An event as the one who reads may hear it; '' where it needs no words. */
   news(told: S['told'], manner: Manner): string
+  /**
+   * Something worth keeping that has just come about, by what was told: a post shows it in place of the table. Drawn
+   * from what everybody may see.
+   */
+  exhibit?(told: readonly S['told'][], view: S['view'], manner: Telling): Exhibit | null
+  /** What a notice adds where nobody but its player reads it; null where there is nothing to add. */
+  aside?(view: S['view'], language: Language): string | null
   /** Why it ended. */
   reason(reason: string, language: Language): string
   /** The game's own no; null if it is none of its own. */

@@ -3,6 +3,7 @@ import { VOICES } from '../games/index.ts'
 import { board, hand } from './board.ts'
 import { games } from './games.ts'
 import { help } from './help.ts'
+import { HIDES } from './hide.ts'
 import { MORE } from './more.ts'
 import { MOVE_FORMS, MOVE_PRESSES, movesOf } from './move.ts'
 import { open } from './new.ts'
@@ -61,6 +62,7 @@ function collected<T>(records: readonly Readonly<Record<string, T>>[]): Readonly
 export const PRESSES: ReadonlyMap<string, Pressed> = collected([
   MOVE_PRESSES,
   MORE,
+  HIDES,
   WELCOMES,
   ...all.map(({ presses = {} }) => presses),
 ])

@@ -1,4 +1,4 @@
-import { gameAt, type Match, seatOf, statusOf } from '@crackpost/core/match/match'
+import { gameAt, type Match, seatOf, statusOf, viewOf } from '@crackpost/core/match/match'
 import type { Press, Pressed } from '../command.ts'
 import { does, pressedMatch } from '../deed.ts'
 import type { Desk } from '../desk.ts'
@@ -11,6 +11,7 @@ import { type Said, shows } from '../said.ts'
 import { readerOf, scene, type Tagging } from '../scene.ts'
 import type { Reader } from '../story.ts'
 import { tagged } from '../tag.ts'
+import { hideable } from './hide.ts'
 
 // What is needed less often: further pictures, the board as text, time, ending, and what a host can do.
 
@@ -35,23 +36,33 @@ export const more = withMatch(async (desk, found) => {
   const shown = panel(
     'plain',
     text(heading, words.moreAbout),
-    row(...looks(desk, match, tagging(found))),
+    row(...looks(desk, match, reader, tagging(found))),
+    ...hidings(desk, found),
     ...deeds(desk, found),
     ...hosting(desk, found, reader),
   )
   return shows(shown, id)
 })
 
-function looks({ words, language }: Desk, { play, terms }: Match, of: Tagging): Button[] {
+function looks({ words, language }: Desk, match: Match, { cast, plain }: Reader, of: Tagging): Button[] {
   const { labels } = words
-  const { extras } = voiceOf(terms.game).pictures
+  const { play, terms } = match
+  const telling = { language, cast, plain }
+  // What there is to see by now.
+  const extras = voiceOf(terms.game).pictures.extras.filter(
+    ({ shown }) => play && shown?.(viewOf(match, null), telling) !== null,
+  )
   return [
     of('board', labels.board),
-    ...(play ? extras.map(({ what, label }) => of('extra', label[language], 'secondary', what)) : []),
+    ...extras.map(({ what, label }) => of('extra', label[language], 'secondary', what)),
     ...(play ? [of('asText', labels.asText)] : []),
     of('rules', labels.rules, 'secondary', terms.game),
   ]
 }
+
+/** For whoever may hide something of what there is to read. */
+const hidings = (desk: Desk, found: Found): Part[] =>
+  hideable(desk, found.match).length > 0 ? [row(tagging(found)('hide', desk.words.labels.hide))] : []
 
 /** What those who play can do besides playing. */
 function deeds({ words, player }: Desk, found: Found): Part[] {
@@ -104,16 +115,21 @@ const extra = withMatch(async (desk, { id, match }, { rest }) => {
   const known = voice.pictures.extras.find(({ what }) => what === rest)
   if (!known || !match.play) return scene(desk, { id, match })
   const reader = await readerOf(desk, match)
-  const view = gameAt(match.terms).view(match.play.course.state, null)
+  const view = viewOf(match, null)
   const heading = words.heading(`${voice.title[language]} · ${known.label[language]}`, id)
+  const { cast, plain } = reader
+  const exhibit = known.shown?.(view, { language, cast, plain })
+  // Nothing of the kind yet: then how the match stands.
+  if (exhibit === null) return scene(desk, { id, match })
   const shown = panel(
     'plain',
     text(heading),
     {
       type: 'picture',
-      alt: voice.alt(view, { language, cast: reader.plain }),
-      text: voice.table(view, { language, cast: reader.cast }),
+      alt: exhibit?.alt ?? voice.alt(view, { language, cast: plain }),
+      text: exhibit ? null : voice.table(view, { language, cast }),
     },
+    ...(exhibit ? [text(...exhibit.lines)] : []),
     row(
       tagging({ id, match })('board', words.labels.board),
       tagging({ id, match })('more', words.labels.more),

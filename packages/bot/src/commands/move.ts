@@ -1,6 +1,6 @@
 import type { Shape } from '@crackpost/core/kernel/game'
-import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import { gameAt, type Match, seatOf, statusOf } from '@crackpost/core/match/match'
+import type { Result } from '@crackpost/core/kernel/result'
+import { gameAt, type Match } from '@crackpost/core/match/match'
 import type { Fields, Options } from '../asked.ts'
 import type { Command, Filled, Press, Pressed } from '../command.ts'
 import { does, overtaken, pressedMatch } from '../deed.ts'
@@ -17,45 +17,12 @@ import { asks, type Said, shows } from '../said.ts'
 import { pictureOrder, readerOf, scene, tableParts } from '../scene.ts'
 import { standing } from '../story.ts'
 import { tagged } from '../tag.ts'
+import { BORNE, moveNamed, objection, type Turn, turnOf } from '../turn.ts'
 import type { Voice } from '../voice.ts'
 import { completeMatch, MATCH } from './match.ts'
+import { isOpened, opened } from './opening.ts'
 
 // Moves, typed and tapped, of every game: found, thought over, confirmed.
-
-/** A seat of a running match, with all it takes to think about a move there. */
-interface Turn {
-  readonly found: Found
-  readonly at: Position<Shape>
-  readonly voice: Voice<Shape>
-}
-
-/** Where the one who asks can move; it need not be their turn, thinking is free. */
-function turnOf(desk: Desk, found: Found): Result<Turn, Coded> {
-  const { app, player, language } = desk
-  const { match } = found
-  const seat = seatOf(match, player)
-  if (match.phase === 'open' || !match.play) return no({ code: match.phase === 'off' ? 'off' : 'notStarted' })
-  if (seat === null) return no({ code: 'notSeated' })
-  if (match.phase !== 'playing') return no({ code: match.phase })
-  const { state } = match.play.course
-  const view = gameAt(match.terms).view(state, seat)
-  const at = { state, view, seat, lexicon: app.lexicon(match.play.house), language }
-  return ok({ found, at, voice: voiceOf(match.terms.game) })
-}
-
-/** Whether it is theirs to make this move, as the house judges it for every game. */
-function objection({ found: { match }, at: { seat } }: Turn, { when = 'turn' }: Move<Shape>): Coded | null {
-  const status = statusOf(match)
-  if (status?.phase !== 'playing') return { code: 'over' }
-  if (!status.active.includes(seat)) return { code: 'notPlaying' }
-  const rejection = { code: 'outOfTurn', waitsFor: status.waitsFor }
-  // Some may act out of turn, but not by the moves of a turn.
-  const may = when === 'turn' ? status.waitsFor : status.mayAct
-  return may.includes(seat) ? null : rejection
-}
-
-const moveNamed = ({ moves }: Voice<Shape>, name: string): Move<Shape> | undefined =>
-  moves.list.find(({ data }) => data.name === name)
 
 /** The subcommands of a game's own command. */
 export const movesOf = (voice: Voice<Shape>): Command[] =>
@@ -67,6 +34,7 @@ export const movesOf = (voice: Voice<Shape>): Command[] =>
       const find = move.preview ? meantBy : meantOnce
       const found = await find(desk, options, { phases: ['playing'], watching: false })
       if (!found.ok) return refused(desk, found.error)
+      if (isOpened(move)) return opened(desk, found.value, voice, move, options)
       return thought(desk, await upToDate(desk, found.value), voice.id, move.data.name, (at) =>
         move.typed(options, at),
       )
@@ -74,7 +42,7 @@ export const movesOf = (voice: Voice<Shape>): Command[] =>
     async complete(desk: Desk, focused: string, options: Options) {
       if (focused === MATCH.name) return completeMatch(desk, ['playing'], options.game)
       const found = await meantBy(desk, options, { phases: ['playing'], watching: false })
-      const turn = found.ok ? turnOf(desk, found.value) : found
+      const turn = found.ok ? await turnOf(desk, found.value) : found
       if (!turn.ok || turn.value.voice.id !== voice.id) return []
       return move.complete?.(focused, options, turn.value.at) ?? []
     },
@@ -89,7 +57,7 @@ async function thought(
   read: (at: Position<Shape>) => Result<unknown, Coded>,
   since?: number,
 ): Promise<Said> {
-  const turn = turnOf(desk, found)
+  const turn = await turnOf(desk, found)
   if (!turn.ok) return refused(desk, turn.error, found.id)
   const move = moveNamed(turn.value.voice, name)
   if (!move || turn.value.voice.id !== game) return refused(desk, { code: 'otherGame' }, found.id)
@@ -97,7 +65,9 @@ async function thought(
   if (against) return refused(desk, against, found.id)
   const action = read(turn.value.at)
   if (!action.ok) return refused(desk, action.error, found.id, [again(desk, found, name)])
-  if (!move.preview) return does(desk, found, { type: 'act', action: action.value }, since)
+  // What core refuses can be thought over in the same form.
+  const retry = 'form' in move && move.opens !== undefined ? [again(desk, found, name)] : []
+  if (!move.preview) return does(desk, found, { type: 'act', action: action.value }, since, retry)
   const preview = move.preview(action.value, turn.value.at)
   if (!preview.ok)
     return refused(desk, preview.error, found.id, [
@@ -170,9 +140,6 @@ async function current(
   return found.match.turn === press.turn ? { found } : { said: await overtaken(desk, found) }
 }
 
-/** The name of a move, and what stands behind it. */
-const BORNE = /^(\S*) ?(.*)$/su
-
 /** A draft as a button bears it: the move's name, then its notation. */
 function readDraft({ terms }: Match, rest: string): { readonly name: string; readonly action: unknown } {
   const [, name = '', notation = ''] = BORNE.exec(rest) ?? []
@@ -190,7 +157,7 @@ async function intended(
   const now = await current(desk, press)
   if ('said' in now) return now
   const { id } = now.found
-  const turn = turnOf(desk, now.found)
+  const turn = await turnOf(desk, now.found)
   if (!turn.ok) return { said: await refused(desk, turn.error, id) }
   const [, name = '', borne = ''] = BORNE.exec(press.rest) ?? []
   const move = moveNamed(turn.value.voice, name)
@@ -202,6 +169,12 @@ async function intended(
 
 /** Opens the form of a move, or what there is to choose first. */
 const opens: Pressed = async (desk, press) => {
+  const found = await pressedMatch(desk, press)
+  if (!found.ok) return refused(desk, found.error)
+  const voice = voiceOf(found.value.match.terms.game)
+  const first = moveNamed(voice, BORNE.exec(press.rest)?.[1] ?? '')
+  if (first && isOpened(first))
+    return opened(desk, found.value, voice, first, null, first.timeless ? undefined : press.turn)
   const meant = await intended(desk, press)
   if ('said' in meant) return meant.said
   const { turn, move } = meant
@@ -270,7 +243,8 @@ const fills: Filled = async (desk, tag, fields: Fields) => {
   // What is made at once is answered the same whenever it is heard; what is only shown, by what is current.
   if (move.preview && (await upToDate(desk, found.value)).match.turn !== tag.turn)
     return overtaken(desk, found.value)
-  return thought(desk, found.value, voice.id, tag.rest, (at) => move.filled(fields, at), tag.turn)
+  const since = move.timeless ? undefined : tag.turn
+  return thought(desk, found.value, voice.id, tag.rest, (at) => move.filled(fields, at), since)
 }
 
 /** A form without fields, answered by a button. */

@@ -1,10 +1,11 @@
 import type { Shape } from '@crackpost/core/kernel/game'
 import type { Voice } from '../voice.ts'
+import { crackStory } from './crack-story/index.ts'
 import { crackWord } from './crack-word/index.ts'
 import { leCrack } from './le-crack/index.ts'
 
 /** The voice of every game of the house. Nothing outside this folder asks which game it is. */
-export const VOICES: readonly Voice<Shape>[] = [leCrack, crackWord]
+export const VOICES: readonly Voice<Shape>[] = [leCrack, crackWord, crackStory]
 
 /** A match of a game that has no voice is a fault, not a mistake. */
 export function voiceOf(game: string): Voice<Shape> {

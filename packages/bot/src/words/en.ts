@@ -76,6 +76,10 @@ const refusals: Refusals<HouseRejection> = {
   notStarted: () => e`The match has not started. ${slash('start')} when everybody is there.`,
   off: () => e`This table is gone. Open another one with ${slash('new')}.`,
   notModerator: () => e`You need the right to manage the server for that.`,
+  mayNotHide: () =>
+    e`Only the host of the table or those who manage the server can hide what others wrote. Ask them; your own words you can hide yourself.`,
+  nothingToHide: () => e`There is nothing of the kind to hide. ${slash('board')} shows how the match stands.`,
+  hiddenAlready: () => e`It is hidden already: nothing is left to do.`,
   noSuchSeat: () => e`Nobody plays on that seat. ${slash('board')} shows who sits where.`,
   notDue: () => e`It's not time yet: the deadline has not passed.`,
   paused: () => e`The match waits until its channel is back. Nobody loses time meanwhile.`,
@@ -141,6 +145,7 @@ const news: News = {
   accepted: ({ seat }, { cast }) => e`${cast.seat(seat)} agrees to end here.`,
   withdrew: ({ seat }, { cast }) => e`${cast.seat(seat)} withdraws the proposal.`,
   replaced: ({ player }, { cast }) => e`${cast.player(player)} takes over a seat.`,
+  hid: () => e`Hidden: nobody will read it here any more. Messages that are posted stay on Discord.`,
   aborted: () => OFF.aborted,
 }
 
@@ -180,6 +185,7 @@ export const en: Words = {
     nudge: 'Nudge',
     end: 'Propose to end',
     resume: 'Go on here',
+    hide: 'Hide a word',
   },
   heading: (title, id) => e`### ${title}\n-# ${id}`,
   pace: ({ turn, timeUp }) =>
@@ -201,6 +207,12 @@ export const en: Words = {
     againstAbout: e`If you like; the other seats stay open to everybody.`,
     private: e`Private table`,
     privateAbout: e`Only those you challenge can sit down.`,
+  },
+  hiding: {
+    about: e`Choose what is not to be read any more: it goes from pictures, texts and files, for good. Messages that are posted stay on Discord, where those who manage the server can delete them.`,
+    hint: e`To hide`,
+    older: e`Older ones`,
+    none: e`There is nothing here that you could hide.`,
   },
   kick: e`Send somebody away`,
   waits: (names, until) =>

@@ -79,6 +79,10 @@ const refusals: Refusals<HouseRejection> = {
   notStarted: () => f`La partie n'a pas commencé. ${slash('commencer')} quand tout le monde est là.`,
   off: () => f`Cette table n'existe plus. Ouvres-en une autre avec ${slash('nouvelle')}.`,
   notModerator: () => f`Il faut pouvoir gérer le serveur pour faire cela.`,
+  mayNotHide: () =>
+    f`C'est à l'hôte ou à la modération de masquer ce que d'autres ont écrit : demande-leur. Tes propres mots, tu peux les masquer.`,
+  nothingToHide: () => f`Il n'y a rien de tel à masquer. ${slash('plateau')} montre où en est la partie.`,
+  hiddenAlready: () => f`C'est déjà masqué : il n'y a plus rien à faire.`,
   noSuchSeat: () => f`Personne ne joue à cette place. ${slash('plateau')} montre qui est où.`,
   notDue: () => f`Il n'est pas encore temps : l'échéance n'est pas passée.`,
   paused: () => f`La partie attend que son salon revienne. Personne ne perd de temps entre-temps.`,
@@ -147,6 +151,7 @@ const news: News = {
   accepted: ({ seat }, { cast }) => f`${cast.seat(seat)} accepte d'arrêter là.`,
   withdrew: ({ seat }, { cast }) => f`${cast.seat(seat)} retire sa proposition.`,
   replaced: ({ player }, { cast }) => f`${cast.player(player)} prend une place en cours de partie.`,
+  hid: () => f`C'est masqué : plus personne ne le lira ici. Les messages déjà postés restent sur Discord.`,
   aborted: () => OFF.aborted,
 }
 
@@ -186,6 +191,7 @@ export const fr: Words = {
     nudge: 'Relancer',
     end: 'Proposer d’arrêter',
     resume: 'Reprendre ici',
+    hide: 'Masquer un mot',
   },
   heading: (title, id) => f`### ${title}\n-# ${id}`,
   pace: ({ turn, timeUp }) =>
@@ -208,6 +214,12 @@ export const fr: Words = {
     againstAbout: f`Si tu veux ; les autres places restent ouvertes à tout le monde.`,
     private: f`Table privée`,
     privateAbout: f`Seules les personnes défiées peuvent prendre place.`,
+  },
+  hiding: {
+    about: f`Choisis ce qui ne doit plus se lire : cela disparaît des images, des textes et des fichiers, pour de bon. Les messages déjà postés restent sur Discord, où la modération peut les effacer.`,
+    hint: f`À masquer`,
+    older: f`Plus anciens`,
+    none: f`Il n'y a rien que tu puisses masquer ici.`,
   },
   kick: f`Faire quitter la table à quelqu'un`,
   waits: (names, until) =>

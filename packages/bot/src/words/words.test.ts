@@ -73,6 +73,17 @@ const details = {
   majority: 1,
 }
 
+/** The same where instants are numbers, and cards and words stand for tiles. */
+const others = {
+  ...details,
+  until: 1_700_000_000_000,
+  from: 1_700_000_000_000,
+  cards: ['A', 'B>'],
+  card: 'A',
+  after: 'B>',
+  words: [1, 2],
+}
+
 /** What a sentence may be given: whatever makes sense of it will do. */
 const POOL: readonly unknown[] = [
   details,
@@ -88,6 +99,7 @@ const POOL: readonly unknown[] = [
   'ladder',
   'host',
   0,
+  others,
 ]
 const MOST = 3000
 

@@ -47,6 +47,7 @@ export const LABELS = [
   'nudge',
   'end',
   'resume',
+  'hide',
 ] as const
 export type Label = (typeof LABELS)[number]
 
@@ -81,6 +82,13 @@ export interface Words {
     readonly againstAbout: string
     readonly private: string
     readonly privateAbout: string
+  }
+  /** Over what can be hidden, and over each list of it. */
+  readonly hiding: {
+    readonly about: string
+    readonly hint: string
+    readonly older: string
+    readonly none: string
   }
   /** Over the list of guests that a host can send away. */
   readonly kick: string

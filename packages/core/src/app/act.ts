@@ -66,7 +66,8 @@ async function decide(
   const house =
     match.play?.house ?? (server === null ? NO_WORDS : (await ports.settings.ofServer(server)).house)
   const lexicon = ports.lexicon(house)
-  if (match.play && match.play.lexicon !== lexicon.id)
+  // A match that is over asks no lexicon any more.
+  if (match.phase === 'playing' && match.play && match.play.lexicon !== lexicon.id)
     throw newer(`the match was started with lexicon ${match.play.lexicon}, and here is ${lexicon.id}`)
   const decided = decideTable(match, ask, by, {
     now,

@@ -1,7 +1,7 @@
 import type { Shape } from '../kernel/game.ts'
 import { type Seat, seatName } from '../kernel/seat.ts'
 import type { Entry, Fact, FactOf } from '../match/fact.ts'
-import { evolveMatch, gameAt, type Match, seatOf, statusOf } from '../match/match.ts'
+import { evolveMatch, gameAt, type Match, seatOf, statusOf, viewOf } from '../match/match.ts'
 import { lineOf } from '../match/record.ts'
 import type { Pace, Place, Player } from '../match/terms.ts'
 import { look } from './look.ts'
@@ -86,7 +86,7 @@ async function exported(ports: Ports, id: MatchId, match: Match, player: Player)
     startedAt: play?.startedAt ?? null,
     endedAt,
     seat: seat === null ? null : seatName(seat),
-    deeds: await deedsIn(ports, id, player),
+    deeds: await deedsIn(ports, id, player, phase !== 'playing'),
     ...standingOf(match, seat),
   }
 }
@@ -96,15 +96,16 @@ function standingOf(match: Match, seat: Seat | null): Pick<ExportedMatch, 'view'
   if (!match.play || !status || seat === null) return { view: null, total: null, rank: null }
   const game = gameAt(match.terms)
   const { state } = match.play.course
+  const view = viewOf(match, seat)
   return {
     // Afterwards everybody's hand is open: what was the others' stays with them.
-    view: match.phase === 'playing' ? game.view(state, seat) : null,
+    view: match.phase === 'playing' ? (game.freeText?.filed.view(view) ?? view) : null,
     total: game.totals(state)[seat] ?? null,
     rank: status.phase === 'over' ? (status.standing.find((rank) => rank.seat === seat)?.rank ?? null) : null,
   }
 }
 
-async function deedsIn({ matches }: Ports, id: MatchId, player: Player): Promise<Deed[]> {
+async function deedsIn({ matches }: Ports, id: MatchId, player: Player, over: boolean): Promise<Deed[]> {
   const deeds: Deed[] = []
   let match: Match | null = null
   for await (const entry of matches.log(id)) {
@@ -112,7 +113,7 @@ async function deedsIn({ matches }: Ports, id: MatchId, player: Player): Promise
     match = evolveMatch(match, entry)
     const seat = seatOf(match, player)
     for (const fact of entry.facts)
-      if (isOwn(entry, fact, player, seat)) deeds.push({ at: entry.at, did: said(match, fact) })
+      if (isOwn(entry, fact, player, seat)) deeds.push({ at: entry.at, did: said(match, fact, over) })
   }
   return deeds
 }
@@ -131,7 +132,10 @@ function seatIn({ step }: FactOf<'moved'>): Seat | null {
   return step.type === 'idle' || step.type === 'forfeit' ? step.seat : null
 }
 
-function said({ terms }: Match, fact: Fact): string {
+function said({ terms }: Match, fact: Fact, over: boolean): string {
   if (fact.type !== 'moved' || fact.step.type === 'agree') return fact.type
-  return lineOf<Shape>(gameAt(terms), fact.step)
+  const game = gameAt(terms)
+  const { step } = fact
+  const filed = step.type === 'act' && game.freeText?.filed.action(step.action, over)
+  return lineOf<Shape>(game, filed ? { ...step, action: filed } : step)
 }

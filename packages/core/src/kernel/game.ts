@@ -42,6 +42,11 @@ export type Status =
       readonly mayAct: readonly Seat[]
       /** These have not resigned. */
       readonly active: readonly Seat[]
+      /**
+       * Where an alarm ends this wait at an instant, whoever has acted by then: a vote. The clock plays for nobody, and
+       * the time of the turn that was interrupted stands still.
+       */
+      readonly until?: number
       /** Those we wait for have had their turn and only finish it: time running out here is no time-out. */
       readonly followUp?: boolean
     }
@@ -107,13 +112,15 @@ export interface Game<S extends Shape> {
   /** What the clock plays for a seat it waits for; always legal. */
   idle(state: S['state'], seat: Seat): S['action']
   /** The seat leaves: it has resigned, or was absent too often. */
-  forfeit(state: S['state'], seat: Seat): S['event'][]
+  forfeit(state: S['state'], seat: Seat, env: Env): S['event'][]
   /**
    * The same position with everything dealt anew that the seat (or a spectator) can't know, except what `next` will
    * reveal to it. The law against leaks stands on it, and so can computer players.
    */
   redeal(state: S['state'], seat: Seat | null, dice: Dice, next?: Next<S>): S['state']
 
+  /** Present where players write words of their own that others read later: such words can be hidden. */
+  readonly freeText?: FreeText<S>
   /** Whether an event leaves the position as everybody sees it: then nobody's button goes stale by it. */
   quiet?(event: S['event']): boolean
   /** Present where the game can end by agreement. */
@@ -129,6 +136,26 @@ export interface Game<S extends Shape> {
   length?(start: Start<S>): { readonly from: number; readonly to: number }
   /** Legal actions, lazily, in an order of the dice's choosing: for completion, computer players and the laws. */
   actions?(state: S['state'], seat: Seat, env: Env): Iterable<S['action']>
+}
+
+/** Something that a player wrote. */
+export interface Saying {
+  /** Its name within the match. */
+  readonly mark: string
+  readonly by: Seat
+  readonly text: string
+}
+
+export interface FreeText<S extends Shape> {
+  /** What everybody may read by now, in the order in which it was written. */
+  shown(state: S['state']): readonly Saying[]
+  /** A view without what is hidden. */
+  hide(view: S['view'], isHidden: (saying: Omit<Saying, 'text'>) => boolean): S['view']
+  /**
+   * A view and an action as they may lie in a player's file: without what is to be remembered and not looked up while
+   * the match runs, and never with what others wrote.
+   */
+  filed: { view(view: S['view']): S['view']; action(action: S['action'], over: boolean): S['action'] }
 }
 
 export interface Next<S extends Shape> {

@@ -79,7 +79,7 @@ function judge<S extends Shape>(
     }
     case 'forfeit':
       if (!status.active.includes(step.seat)) return no({ code: 'notPlaying', seat: step.seat })
-      return ok(game.forfeit(state, step.seat))
+      return ok(game.forfeit(state, step.seat, env))
     case 'ring': {
       const due = game.alarms?.(state).some((alarm) => alarm.kind === step.alarm && alarm.at <= env.now)
       if (!due || !game.ring) return no({ code: 'noAlarm', alarm: step.alarm })

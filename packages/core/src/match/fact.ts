@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { seat } from '../kernel/seat.ts'
-import { houseWords, place, player, terms, wish } from './terms.ts'
+import { hidden, houseWords, place, player, terms, wish } from './terms.ts'
 
 const instant = z.int().check(z.gte(0))
 
@@ -56,6 +56,8 @@ export const fact = z.discriminatedUnion('type', [
   /** A moderator put another player on a seat, or ended the match without a result. */
   z.strictObject({ type: z.literal('replaced'), seat, player, by: player }),
   z.strictObject({ type: z.literal('aborted'), by: player }),
+  /** Something that a player wrote is no longer shown; also after the end. */
+  z.strictObject({ type: z.literal('hid'), what: hidden, by: player }),
 ])
 export type Fact = z.infer<typeof fact>
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>

@@ -3,7 +3,7 @@ import type { Game, Shape, Status } from '../kernel/game.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { begin, type Course, moved, said } from './course.ts'
 import type { Entry, Fact, FactOf } from './fact.ts'
-import type { HouseWords, Player, Terms, Wish } from './terms.ts'
+import type { Hidden, HouseWords, Player, Terms, Wish } from './terms.ts'
 
 export const PHASES = ['open', 'playing', 'over', 'off'] as const
 export type Phase = (typeof PHASES)[number]
@@ -24,6 +24,8 @@ export interface Match {
   readonly waited: number
   /** Until when those we wait for have time. */
   readonly deadline: number | null
+  /** Whose turn a wait with an end of its own has interrupted, and how much time they had left then. */
+  readonly held: Held | null
   /** The last nudge: by whom, when and in which turn. */
   readonly nudge: Nudge | null
   /** Whether the expiry of an open table has been announced. */
@@ -32,6 +34,8 @@ export interface Match {
   readonly endedAt: number | null
   /** Since when the match stands still because its place can't be reached, and how long its player had left. */
   readonly paused: Pause | null
+  /** What players wrote and is no longer shown: single things by their mark, or all of a seat. */
+  readonly hidden: readonly Hidden[]
   /** Why a match ended without a result. */
   readonly off: FactOf<'calledOff'>['reason'] | 'aborted' | null
 }
@@ -39,6 +43,11 @@ export interface Match {
 export interface Pause {
   readonly at: number
   readonly reason: FactOf<'paused'>['reason']
+}
+
+export interface Held {
+  readonly seats: readonly Seat[]
+  readonly left: number
 }
 
 export interface Nudge {
@@ -86,6 +95,17 @@ export function waitingFor(match: Match): readonly Seat[] {
 export const seatOf = (match: Match, player: Player): Seat | null => {
   const seat = match.players.findIndex((guest) => guest.player === player)
   return seat < 0 ? null : seat
+}
+
+/** Whether something that a seat wrote is no longer shown; games name each such thing by a mark. */
+export const isHidden = ({ hidden }: Match, mark: string, by: Seat): boolean =>
+  hidden.includes(mark) || hidden.includes(by)
+
+/** What a seat, or everybody, may see of a match that was dealt: as the game has it, without what is hidden. */
+export function viewOf(match: Match, seat: Seat | null): unknown {
+  const { view, freeText } = gameAt(match.terms)
+  const seen = view(match.play?.course.state, seat)
+  return freeText ? freeText.hide(seen, ({ mark, by }) => isHidden(match, mark, by)) : seen
 }
 
 /** The match after one more entry. */
@@ -143,6 +163,8 @@ function book(match: Match | null, fact: Fact, at: number): Match {
     }
     case 'aborted':
       return { ...ended(match, at), phase: 'off', off: 'aborted' }
+    case 'hid':
+      return match.hidden.includes(fact.what) ? match : { ...match, hidden: [...match.hidden, fact.what] }
     case 'paused':
       return { ...match, paused: { at, reason: fact.reason } }
     case 'resumed':
@@ -167,10 +189,12 @@ const opened = ({ host, terms, wish }: FactOf<'opened'>, at: number): Match => (
   turnedAt: at,
   waited: 0,
   deadline: null,
+  held: null,
   nudge: null,
   endedAt: null,
   paused: null,
   warned: false,
+  hidden: [],
   off: null,
 })
 
@@ -229,10 +253,28 @@ const DEEDS = { proposed: 'propose', accepted: 'accept', withdrew: 'withdraw' } 
 
 function afterMove(match: Match, play: Play, { step, events }: FactOf<'moved'>, at: number): Match {
   const game = gameAt(match.terms)
+  const before = game.status(play.course.state)
   const course = moved(game, play.course, events)
   // Whoever acts is there again.
   const timeouts = step.type === 'act' ? play.timeouts.with(step.by, 0) : play.timeouts
-  const over = game.status(course.state).phase === 'over'
-  const next: Match = { ...match, play: { ...play, course, timeouts } }
+  const after = game.status(course.state)
+  const over = after.phase === 'over'
+  const held = heldBy(match, step, before, after, at)
+  const next: Match = { ...match, held: held ?? match.held, play: { ...play, course, timeouts } }
   return over ? { ...ended(next, at), phase: 'over' } : next
+}
+
+/** Somebody else's action begins a wait with an end of its own: the time of those it interrupts stands still. */
+function heldBy(
+  { deadline }: Match,
+  step: FactOf<'moved'>['step'],
+  before: Status,
+  after: Status,
+  at: number,
+): Held | null {
+  if (before.phase === 'over' || after.phase === 'over' || deadline === null) return null
+  if (before.until !== undefined || after.until === undefined) return null
+  // After an action of their own, a new turn begins when the wait is over.
+  const own = step.type !== 'act' || before.waitsFor.includes(step.by)
+  return own ? { seats: [], left: 0 } : { seats: before.waitsFor, left: Math.max(0, deadline - at) }
 }

@@ -26,6 +26,11 @@ export type TableRejection =
   | { readonly code: 'off' }
   | { readonly code: 'notModerator' }
   | { readonly code: 'noSuchSeat' }
+  // what players wrote
+  /** Only the host, a moderator of the server, or whoever wrote it. */
+  | { readonly code: 'mayNotHide' }
+  | { readonly code: 'nothingToHide' }
+  | { readonly code: 'hiddenAlready' }
   | { readonly code: 'notDue' }
   | { readonly code: 'paused' }
   | { readonly code: 'notPaused' }

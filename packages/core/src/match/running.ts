@@ -78,6 +78,15 @@ function turned(match: Running, before: Status, after: Status, facts: readonly F
   const took = ({ step }: (typeof moves)[number]): boolean =>
     step.type === 'act' ? before.waitsFor.includes(step.by) : step.type !== 'forfeit'
   const again = changed && moves.some(took)
-  const deadline = somebodyNew || again ? now + match.terms.pace.turn : match.deadline
+  const fresh = now + match.terms.pace.turn
+  // A wait with an end of its own has that for a deadline; after it, whoever was interrupted goes on with what was left.
+  const deadline =
+    after.until ??
+    (before.until !== undefined ? (leftOf(match, after.waitsFor, now) ?? fresh) : null) ??
+    (somebodyNew || again ? fresh : match.deadline)
   return [{ type: 'turned', turn: match.turn + 1, deadline }]
 }
+
+/** Until when the seats have time that were interrupted; null where others are waited for now. */
+const leftOf = ({ held }: Match, seats: readonly Seat[], now: number): number | null =>
+  held && held.seats.join() === seats.join() ? now + held.left : null

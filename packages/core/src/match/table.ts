@@ -5,11 +5,12 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Deed } from './agreement.ts'
 import { dueAt, EXPIRY } from './due.ts'
 import type { Fact, FactOf } from './fact.ts'
+import { hide } from './hide.ts'
 import { gameAt, type Match, seatOf, statusOf, waitingFor } from './match.ts'
 import type { TableRejection } from './rejection.ts'
 import { type Running, running } from './running.ts'
 import { colouring, seating } from './seating.ts'
-import { DAY, type HouseWords, PACE, type Place, type Player, type Wish } from './terms.ts'
+import { DAY, type Hidden, type HouseWords, PACE, type Place, type Player, type Wish } from './terms.ts'
 
 /** What can be asked of a table. */
 export type TableAsk =
@@ -31,6 +32,8 @@ export type TableAsk =
   /** The place can't be reached; and later, somebody asks to go on here. */
   | { readonly type: 'pause'; readonly reason: FactOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: Place }
+  /** No longer show something that a player wrote. */
+  | { readonly type: 'hide'; readonly what: Hidden }
 
 /** Who asks, and the server that they may manage, if it is one they ask from; null is the clock. */
 export type Asker = { readonly player: Player; readonly moderates: string | null } | null
@@ -52,6 +55,7 @@ export type Rejected = TableRejection | { readonly code: string }
 export function decideTable(match: Match, ask: TableAsk, by: Asker, env: TableEnv): Result<Fact[], Rejected> {
   if (!by) return clockwork(match, ask, env)
   if (ask.type === 'abort' || ask.type === 'replace') return moderate(match, ask, by, env)
+  if (ask.type === 'hide') return hide(match, ask.what, by)
   if (match.phase === 'off') return no({ code: 'off' })
   if (ask.type === 'resume') return resume(match, ask.place, by.player, env.now)
   if (match.phase === 'open') return lobby(match, ask, by.player, env)

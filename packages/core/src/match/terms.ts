@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seat } from '../kernel/seat.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -52,6 +53,10 @@ export const terms = z.strictObject({
   rematch: z.nullable(z.strictObject({ of: z.string(), order: z.array(player) })),
 })
 export type Terms = z.infer<typeof terms>
+
+/** Something that a player wrote, by the mark its game gives it; or everything that a seat wrote. */
+export const hidden = z.union([z.string().check(z.regex(/^[\w.]{1,24}$/)), seat])
+export type Hidden = z.infer<typeof hidden>
 
 /** What somebody who joins would like: a seat, a colour of the game's. First come, first served. */
 export const wish = z.strictObject({

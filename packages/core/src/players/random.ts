@@ -18,10 +18,12 @@ export function randomStep<S extends Shape>(
   if (due) return { type: 'ring', alarm: due.kind }
   const outOfTurn = status.mayAct.filter((seat) => !status.waitsFor.includes(seat))
   const speaksUp = outOfTurn.length > 0 && dice.below(2) === 0
-  const first = speaksUp ? outOfTurn : status.waitsFor
-  const by = first[dice.below(first.length)] ?? 0
-  const action = randomAction(game, state, by, env, dice)
-  if (action !== undefined) return { type: 'act', by, action }
+  // Who could speak up but has nothing to say lets the others play.
+  for (const from of speaksUp ? [outOfTurn, status.waitsFor] : [status.waitsFor]) {
+    const by = from[dice.below(from.length)] ?? 0
+    const action = randomAction(game, state, by, env, dice)
+    if (action !== undefined) return { type: 'act', by, action }
+  }
   return { type: 'idle', seat: status.waitsFor[dice.below(status.waitsFor.length)] ?? 0 }
 }
 
@@ -38,4 +40,16 @@ function randomAction<S extends Shape>(
     if (offers.length === OFFERS) break
   }
   return offers.length === 0 ? undefined : offers[dice.below(offers.length)]
+}
+
+/**
+ * How long random players let pass before the next step: up to half a turn's time. Where a time limit of the game's own
+ * runs they mostly keep to it, and are too late only now and then.
+ */
+export function leisure<S extends Shape>(game: Game<S>, state: S['state'], now: number, dice: Dice): number {
+  const time = dice.below(game.pace.usual / 2)
+  const limits = game.alarms?.(state) ?? []
+  const left = Math.min(...limits.map(({ at }) => at - now))
+  if (limits.length === 0 || left <= 1 || dice.below(12) === 0) return time
+  return dice.below(Math.min(left, game.pace.usual / 2))
 }

@@ -4,10 +4,10 @@ import type { Entry, Log } from '../kernel/log.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { type Ask, advance, begin, type Course } from '../match/course.ts'
 import { type Header, lineOf, write } from '../match/record.ts'
-import { randomStep } from './random.ts'
+import { leisure, randomStep } from './random.ts'
 
 /** No match of random players has come near this; one that does is a fault, not a match. */
-const ENDLESS = 5000
+const ENDLESS = 50_000
 
 export interface Simulated<S extends Shape> {
   readonly match: Log<S>
@@ -43,7 +43,8 @@ export function simulated<S extends Shape>(
     if (n === ENDLESS) throw new Error(`${game.id}: no end after ${ENDLESS} steps`)
     // Players take their time, so that what has a time limit of its own is sometimes too late.
     const players = rng(seed, `players ${n}`)
-    const at = (entries.at(-1)?.at ?? 0) + players.below(pace / 2)
+    const before = entries.at(-1)?.at ?? 0
+    const at = before + leisure(game, course.state, before, players)
     const offer = { ...world, now: at, dice: (label: string) => rng(seed, `players ${n} ${label}`) }
     const ask = randomStep(game, course.state, status, offer, players)
     const advanced = advance(game, course, ask, { ...world, now: at, dice: diceBox(seed) })

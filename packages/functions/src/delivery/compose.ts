@@ -26,11 +26,10 @@ export function composer(
     quietUntil((await settings.ofPlayer(player)).rest, now()) !== null
 
   /** Null: the text has to do. */
-  function tableFile(id: string, match: Match, names: Names): Attached | null {
-    const { game, language } = match.terms
-    const { table } = voiceOf(game).pictures
-    const result = drawn(match, null, names, { what: table, theme: 'dark', language })
-    if (result.ok) return pngFile(table, result.value)
+  function pictureFile(id: string, match: Match, names: Names, what: string): Attached | null {
+    const { language } = match.terms
+    const result = drawn(match, null, names, { what, theme: 'dark', language })
+    if (result.ok) return pngFile(what, result.value)
     log({ match: id, event: 'undrawable' })
     return null
   }
@@ -42,7 +41,8 @@ export function composer(
       if (match.play) {
         const bulletin = turnPost(about, entry)
         const plain = posted(bulletin, null)
-        const file = tableFile(id, match, names)
+        const { picture = voiceOf(match.terms.game).pictures.table } = bulletin
+        const file = pictureFile(id, match, names, picture)
         return file
           ? { message: posted(bulletin, file.name), files: [file], plain }
           : { message: plain, files: [] }

@@ -5,7 +5,7 @@ import type { Voice } from '@crackpost/bot/voice'
 import type { Shape } from '@crackpost/core/kernel/game'
 import type { Result } from '@crackpost/core/kernel/result'
 import type { Seat } from '@crackpost/core/kernel/seat'
-import { gameAt, type Match } from '@crackpost/core/match/match'
+import { type Match, viewOf } from '@crackpost/core/match/match'
 import type { LANGUAGES } from '@crackpost/core/match/terms'
 import type { Undrawable } from '@crackpost/render/frame/picture'
 import { picture } from '@crackpost/render/games/index'
@@ -21,8 +21,9 @@ export interface Style {
 type Drawn = Result<Uint8Array, Undrawable>
 
 /** A match that has been dealt, as a seat may see it, or as everybody may; whoever has no name is called by the seat. */
-export function drawn({ terms, players, play }: Match, seat: Seat | null, names: Names, style: Style): Drawn {
-  const view = gameAt(terms).view(play?.course.state, seat)
+export function drawn(match: Match, seat: Seat | null, names: Names, style: Style): Drawn {
+  const { terms, players } = match
+  const view = viewOf(match, seat)
   const called = players.map(({ player }) => names.get(player)?.name ?? '')
   return drawnView(voiceOf(terms.game), view, called, style)
 }

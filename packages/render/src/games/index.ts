@@ -1,11 +1,16 @@
 import { no, ok, type Result } from '@crackpost/core/kernel/result'
 import type { Labels } from '../frame/labels.ts'
 import type { Artist, Asked, Undrawable } from '../frame/picture.ts'
+import { crackStory } from './crack-story/index.ts'
 import { crackWord } from './crack-word/index.ts'
 import { leCrack } from './le-crack/index.ts'
 
 /** The pictures of all games. Nothing outside this folder asks which game it is. */
-export const ARTISTS: Readonly<Record<string, Artist>> = { 'le-crack': leCrack, 'crack-word': crackWord }
+export const ARTISTS: Readonly<Record<string, Artist>> = {
+  'le-crack': leCrack,
+  'crack-word': crackWord,
+  'crack-story': crackStory,
+}
 
 /**
  * A view as a PNG file. What can't be drawn (an unknown game or picture, a corrupt view, a missing label) comes

@@ -3,6 +3,7 @@ import type { State } from '@crackpost/core/games/crack-word/schema'
 import { rng } from '@crackpost/core/kernel/dice'
 import { fromWords } from '@crackpost/core/lexicon/words'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Position } from '../../moves.ts'
 import { exampleState, lexicon } from './examples.ts'
 import { lay } from './lay.ts'
@@ -13,6 +14,7 @@ const thinking = (state: State, words = lexicon): Position<CrackWord> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
+  cast: LETTERS,
   lexicon: words,
   language: 'fr',
 })

@@ -8,6 +8,7 @@ import { diceBox } from '@crackpost/core/kernel/dice'
 import { fold } from '@crackpost/core/kernel/play'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import { fromWords } from '@crackpost/core/lexicon/words'
+import { LETTERS } from '../../cast.ts'
 import type { Example, Localised } from '../../voice.ts'
 import { offers } from './offer.ts'
 
@@ -123,7 +124,7 @@ function previewAt(plays: number): unknown {
   if (!action) throw new Error(`the examples place no card after ${plays}`)
   const seat = state.turn
   const view = crackWord.view(state, seat)
-  const [offer] = offers(action.card, { state, seat, lexicon, view, language: 'fr' }).filter(
+  const [offer] = offers(action.card, { state, seat, cast: LETTERS, lexicon, view, language: 'fr' }).filter(
     ({ action: { line, at } }) =>
       line === action.line && (at === action.at || lineOf(state, line).length === 0),
   )

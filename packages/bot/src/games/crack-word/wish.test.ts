@@ -2,6 +2,7 @@ import { type CrackWord, crackWord as game } from '@crackpost/core/games/crack-w
 import { make } from '@crackpost/core/games/crack-word/notation'
 import type { State } from '@crackpost/core/games/crack-word/schema'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Position } from '../../moves.ts'
 import { draw } from './draw.ts'
 import { exampleState, lexicon } from './examples.ts'
@@ -13,6 +14,7 @@ const thinking = (state: State): Position<CrackWord> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
+  cast: LETTERS,
   lexicon,
   language: 'fr',
 })

@@ -2,6 +2,7 @@ import { leCrack as game, type LeCrack } from '@crackpost/core/games/le-crack/in
 import { rng } from '@crackpost/core/kernel/dice'
 import { fromWords } from '@crackpost/core/lexicon/words'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Position } from '../../moves.ts'
 import { exampleState } from './examples.ts'
 import { play } from './play.ts'
@@ -14,6 +15,7 @@ const at: Position<LeCrack> = {
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
+  cast: LETTERS,
   lexicon,
   language: 'fr',
 }

@@ -2,6 +2,7 @@ import { leCrack as game, type LeCrack } from '@crackpost/core/games/le-crack/in
 import { diceBox } from '@crackpost/core/kernel/dice'
 import { fromWords } from '@crackpost/core/lexicon/words'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Position } from '../../moves.ts'
 import { exampleState } from './examples.ts'
 import { play } from './play.ts'
@@ -11,7 +12,7 @@ const lexicon = fromWords('play', WORDS.split(' '))
 
 function at(plays: number, language: 'fr' | 'en' = 'en'): Position<LeCrack> {
   const state = exampleState(plays)
-  return { state, view: game.view(state, state.turn), seat: state.turn, lexicon, language }
+  return { state, view: game.view(state, state.turn), seat: state.turn, cast: LETTERS, lexicon, language }
 }
 
 function previewed(position: Position<LeCrack>, options: Record<string, string>) {

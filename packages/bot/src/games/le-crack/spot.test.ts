@@ -2,6 +2,7 @@ import { leCrack as game, type LeCrack } from '@crackpost/core/games/le-crack/in
 import { make } from '@crackpost/core/games/le-crack/notation'
 import { fromWords } from '@crackpost/core/lexicon/words'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Position } from '../../moves.ts'
 import { exampleState } from './examples.ts'
 import { chosen } from './spot.ts'
@@ -13,7 +14,7 @@ const lexicon = fromWords('spots', WORDS.split(' '))
 
 const at = (plays: number, state = exampleState(plays)): Position<LeCrack> => {
   const seat = state.turn
-  return { state, view: game.view(state, seat), seat, lexicon, language: 'fr' }
+  return { state, view: game.view(state, seat), seat, cast: LETTERS, lexicon, language: 'fr' }
 }
 
 function told(position: Position<LeCrack>, word: string, place = '', swap = ''): string {

@@ -2,6 +2,7 @@ import { leCrack as game, type LeCrack } from '@crackpost/core/games/le-crack/in
 import type { State } from '@crackpost/core/games/le-crack/schema'
 import { fromWords } from '@crackpost/core/lexicon/words'
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../cast.ts'
 import type { Position } from '../../moves.ts'
 import { exampleState } from './examples.ts'
 import { exchange, pass } from './trade.ts'
@@ -12,6 +13,7 @@ const at = (state: State, seat = state.turn): Position<LeCrack> => ({
   view: game.view(state, seat),
   seat,
   lexicon,
+  cast: LETTERS,
   language: 'en',
 })
 

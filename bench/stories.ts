@@ -1,0 +1,80 @@
+import { faceOf, kindOf } from '@crackpost/core/games/crack-story/deck'
+import { crackStory } from '@crackpost/core/games/crack-story/index'
+import { simulated } from '@crackpost/core/players/simulated'
+import { french } from '../scripts/french.ts'
+
+// `npx tsx bench/stories.ts 500`: whole matches of Crack Story by players of imperfect memory, so many for each number
+// of seats (or for those named after it), and what came of them, as a table.
+
+const [seeds = 500, ...tables] = process.argv.slice(2).map(Number)
+const lexicon = french()
+
+const mean = (numbers: readonly number[]): string =>
+  (numbers.reduce((a, b) => a + b, 0) / Math.max(1, numbers.length)).toFixed(1)
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
+const spread = (numbers: readonly number[]): string => `${mean(numbers)} (${most(numbers)})`
+
+/** What many matches of one size came to. */
+function sizeOf(seats: number): string {
+  const [words, stories, turns, rounds, entries]: number[][] = [[], [], [], [], []]
+  const decided = new Map<string, number>()
+  const count = (kind: string): void => void decided.set(kind, (decided.get(kind) ?? 0) + 1)
+  let [recitals, wrong, contests, fell, reshuffled, stuck, largest] = [0, 0, 0, 0, 0, 0, 0]
+  for (let seed = 0; seed < seeds; seed++) {
+    const { match, course } = simulated(crackStory, { seats, seed: `figures ${seed}`, lexicon })
+    entries?.push(match.entries.length)
+    largest = Math.max(largest, JSON.stringify(course.state).length)
+    let [inRound, inMatch, storiesInRound] = [0, 0, 0]
+    let winner: string | null = null
+    for (const event of match.entries.flatMap((entry) => entry.events)) {
+      if (event.type === 'turned') inRound++
+      if (event.type === 'laid') recitals++
+      if (event.type === 'lost' && event.why === 'recital') wrong++
+      if (event.type === 'contested') contests++
+      if (event.type === 'fell') fell++
+      if (event.type === 'reshuffled') reshuffled++
+      if (event.type === 'published') {
+        storiesInRound++
+        if (event.why === 'stuck') stuck++
+        if (event.words > 0) words?.push(event.words)
+      }
+      if (event.type === 'won') winner = event.card === null ? 'smallest hand' : kindOf(faceOf(event.card))
+      if (event.type === 'scored') {
+        inMatch++
+        if (winner) count(winner)
+        turns?.push(inRound)
+        stories?.push(storiesInRound)
+        inRound = 0
+        storiesInRound = 0
+      }
+    }
+    rounds?.push(inMatch)
+  }
+  const all = [...decided.values()].reduce((a, b) => a + b, 0)
+  const cards = [...decided]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, times]) => `${kind} ${((100 * times) / all).toFixed(1)} %`)
+  return [
+    `| ${seats} | ${spread(words ?? [])} | ${spread(stories ?? [])} | ${spread(turns ?? [])} | ${spread(rounds ?? [])}`,
+    `| ${spread(entries ?? [])} | ${((100 * wrong) / Math.max(1, wrong + recitals)).toFixed(1)} %`,
+    `| ${contests} / ${fell} | ${stuck} | ${reshuffled} | ${largest} | ${cards.join(', ')} |`,
+  ].join(' ')
+}
+
+const head = [
+  'seats',
+  'words a story (most)',
+  'stories a round',
+  'turns a round',
+  'rounds a match',
+  'entries a match',
+  'wrong recitals',
+  'contests / fell',
+  'stuck',
+  'reshuffles',
+  'largest end state, bytes',
+  'what decided rounds',
+]
+process.stdout.write(`| ${head.join(' | ')} |\n|${head.map(() => ' --- |').join('')}\n`)
+for (const seats of tables.length > 0 ? tables : [2, 3, 4, 5, 6, 7, 8])
+  process.stdout.write(`${sizeOf(seats)}\n`)

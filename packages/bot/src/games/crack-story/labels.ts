@@ -1,0 +1,70 @@
+import type { View } from '@crackpost/core/games/crack-story/view'
+import type { Language } from '../../asked.ts'
+import type { Captions } from '../../voice.ts'
+import { e, f } from '../../words/typeset.ts'
+
+/** The words on the pictures. */
+const LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: {
+    rejouer: 'REJOUER',
+    cache: 'CACHE',
+    joker: 'JOKER',
+    story: 'STORY',
+    inverse: 'INVERSE',
+    swap: 'SWAP',
+    pile: 'pioche',
+    discard: 'défausse',
+    opening: f`Il était une fois…`,
+    turn: 'joue',
+    form: 'récite…',
+    chrono: 'est au chrono',
+    vote: 'voit son mot mis au vote',
+    waiting: f`a fini l'histoire, sauf contestation`,
+    won: 'gagne la manche, sauf contestation',
+    over: 'gagne la partie',
+    hand: 'Ta main',
+    tale: 'Histoire',
+    round: 'Manche',
+    endStory: 'Finie par STORY',
+    endStuck: 'Abandonnée',
+    endRound: 'Finie avec la manche',
+    endOver: 'Finie avec la partie',
+  },
+  en: {
+    rejouer: 'REJOUER',
+    cache: 'CACHE',
+    joker: 'JOKER',
+    story: 'STORY',
+    inverse: 'INVERSE',
+    swap: 'SWAP',
+    pile: 'pile',
+    discard: 'beside it',
+    opening: e`Once upon a time…`,
+    turn: 'plays',
+    form: 'recites…',
+    chrono: 'is on the chrono',
+    vote: 'has a word put to the vote',
+    waiting: 'has ended the story, unless contested',
+    won: 'wins the round, unless contested',
+    over: 'wins the match',
+    hand: 'Your hand',
+    tale: 'Story',
+    round: 'Round',
+    endStory: 'Ended by STORY',
+    endStuck: 'Abandoned',
+    endRound: 'Ended with the round',
+    endOver: 'Ended with the match',
+  },
+}
+
+/** How far it is: the round, and how many words the story has. */
+const status = (round: number, words: number, language: Language): string => {
+  const one = new Intl.PluralRules(language).select(words) === 'one'
+  if (language === 'fr') return `Manche ${round} · ${words} ${one ? 'mot' : 'mots'}`
+  return `Round ${round} · ${words} ${one ? 'word' : 'words'}`
+}
+
+export const captions = ({ table }: View, language: Language): Captions => ({
+  status: status(table.round, table.story.length, language),
+  words: LABELS[language],
+})

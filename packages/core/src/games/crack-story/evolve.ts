@@ -1,0 +1,250 @@
+import type { Seat } from '../../kernel/seat.ts'
+import { type Card, without } from './deck.ts'
+import { fallen, markOf } from './fall.ts'
+import { afterShowing, hearingOf } from './listening.ts'
+import type { Event, Happened, State } from './schema.ts'
+import { afterPublishing, noted } from './stories.ts'
+
+/** Books what happened: no lexicon, no dice, no clock. */
+export function evolve(state: State | null, event: Event): State {
+  if (event.type === 'dealt') return state ? dealtAgain(state, event) : dealt(event)
+  if (state === null) throw new Error(`crack-story: ${event.type} before the deal`)
+  switch (event.type) {
+    case 'listened': {
+      const hearing = afterShowing(hearingOf(state, event.seat), event)
+      return { ...state, hearings: state.hearings.with(event.seat, hearing) }
+    }
+    case 'heard': {
+      const { shown } = hearingOf(state, event.seat)
+      return { ...state, hearings: state.hearings.with(event.seat, { heard: shown, shown }) }
+    }
+    case 'opened':
+      return event.again ? state : { ...acted(state, event.seat), form: { until: event.until } }
+    case 'laid':
+      return laid(state, event)
+    case 'finished': {
+      const next = discarded(state, event)
+      const cards = state.story.map(({ card }) => card)
+      return { ...next, discard: [...next.discard, ...cards], finished: true }
+    }
+    case 'inversed':
+      return { ...discarded(state, event), direction: state.direction === 1 ? -1 : 1 }
+    case 'swapped': {
+      const { hands, ...next } = discarded(state, event)
+      const [mine = [], theirs = []] = [hands[event.seat], hands[event.with]]
+      return { ...next, hands: hands.with(event.seat, theirs).with(event.with, mine) }
+    }
+    case 'drew':
+      return drew(state, event)
+    case 'reshuffled':
+      return {
+        ...state,
+        pile: event.pile,
+        discard: without(state.discard, event.pile),
+        gone: without(state.gone, event.pile),
+        shuffles: state.shuffles + 1,
+      }
+    case 'lost':
+      return lost(state, event)
+    case 'won':
+      return { ...state, won: { seat: event.seat, by: event.by, card: event.card } }
+    case 'waited':
+      return { ...state, form: null, chrono: null, waiting: { until: event.until, waived: [] } }
+    case 'waived':
+      return {
+        ...state,
+        waiting: state.waiting && { ...state.waiting, waived: [...state.waiting.waived, event.seat] },
+      }
+    case 'published':
+      return afterPublishing(state, event)
+    case 'scored':
+      return { ...state, wins: state.wins.with(event.seat, (state.wins[event.seat] ?? 0) + 1) }
+    case 'turned':
+      return turned(state, event)
+    case 'contested': {
+      const { word, seat: by, at, until } = event
+      return {
+        ...state,
+        vote: { word, by, at, until, keep: [], drop: [], silent: [] },
+        fresh: state.fresh && { ...state.fresh, contested: [...state.fresh.contested, word] },
+      }
+    }
+    case 'voted': {
+      const side = event.keep === null ? 'silent' : event.keep ? 'keep' : 'drop'
+      return { ...state, vote: state.vote && { ...state.vote, [side]: [...state.vote[side], event.seat] } }
+    }
+    case 'upheld':
+    case 'dropped':
+      return resumed(state, event.at)
+    case 'fell':
+      return fallen(resumed(state, event.at), event)
+    case 'timed':
+      return { ...state, chrono: { by: event.seat, until: event.until } }
+    case 'resigned':
+      return resigned(state, event.seat)
+    case 'ended':
+      return { ...state, form: null, chrono: null, vote: null, waiting: null, over: event.reason }
+  }
+}
+
+function dealt({ round, dealer, hands, pile, at, slow, options }: Happened<'dealt'>): State {
+  if (!options) throw new Error('crack-story: a match begins with its options')
+  return {
+    options,
+    round,
+    dealer,
+    wins: hands.map(() => 0),
+    resigned: [],
+    hands,
+    pile,
+    discard: [],
+    gone: [],
+    shuffles: 0,
+    direction: 1,
+    turn: dealer,
+    turns: 0,
+    since: at,
+    slow,
+    story: [],
+    finished: false,
+    hearings: hands.map(() => ({ heard: 0, shown: 0 })),
+    form: null,
+    chrono: null,
+    away: hands.map(() => 0),
+    stuck: [],
+    bare: 0,
+    fresh: null,
+    vote: null,
+    won: null,
+    waiting: null,
+    stories: 0,
+    kept: [],
+    slips: [],
+    over: null,
+  }
+}
+
+/** The next round: all cards are shuffled again; what the match knows stays. */
+const dealtAgain = (state: State, event: Happened<'dealt'>): State => ({
+  ...dealt({ ...event, options: state.options }),
+  wins: state.wins,
+  resigned: state.resigned,
+  shuffles: state.shuffles + 1,
+  turns: state.turns + 1,
+  away: state.away,
+  stories: state.stories,
+  kept: state.kept,
+})
+
+function turned(state: State, { seat, at, slow }: Happened<'turned'>): State {
+  // A turn that begins while a vote runs is given the vote's time back when it ends: it counts from the vote's start.
+  const early = state.vote ? at - state.vote.at : 0
+  const { turns } = state
+  return {
+    ...state,
+    turn: seat,
+    turns: turns + 1,
+    since: at - early,
+    slow: slow - early,
+    form: null,
+    chrono: null,
+  }
+}
+
+/** Whoever makes a move of their own ends what could be contested of the turn before, and the form and chrono. */
+const acted = (state: State, seat: Seat): State => ({
+  ...state,
+  fresh: state.fresh?.turns === state.turns ? state.fresh : null,
+  form: null,
+  chrono: null,
+  away: state.away.with(seat, 0),
+})
+
+const handWithout = (state: State, seat: Seat, card: Card): Card[][] =>
+  state.hands.with(seat, without(state.hands[seat] ?? [], [card]))
+
+function laid(state: State, { seat, card, word }: Happened<'laid'>): State {
+  const next = acted(state, seat)
+  const story = [...state.story, { card, word, by: seat }]
+  const { turns } = state
+  const fresh = next.fresh ?? {
+    author: seat,
+    turns,
+    first: state.story.length,
+    marks: [],
+    contested: [],
+    fines: [],
+  }
+  return {
+    ...next,
+    hands: handWithout(state, seat, card),
+    story,
+    // Who recites has the whole story in their head.
+    hearings: state.hearings.with(seat, { heard: story.length, shown: story.length }),
+    fresh: { ...fresh, marks: [...fresh.marks, markOf(state)] },
+    stuck: [],
+    bare: 0,
+  }
+}
+
+/** A card that is laid beside the pile. */
+const discarded = (state: State, { seat, card }: { seat: Seat; card: Card }): State => ({
+  ...acted(state, seat),
+  hands: handWithout(state, seat, card),
+  discard: [...state.discard, card],
+  stuck: [],
+  bare: 0,
+})
+
+function drew(state: State, { seat, cards, why }: Happened<'drew'>): State {
+  const { fresh } = state
+  const fines = cards.map((card) => ({ seat, card }))
+  return {
+    ...state,
+    pile: without(state.pile, cards),
+    hands: state.hands.with(seat, [...(state.hands[seat] ?? []), ...cards]),
+    fresh: fresh && why === 'contester' ? { ...fresh, fines: [...fresh.fines, ...fines] } : fresh,
+  }
+}
+
+function lost(state: State, { seat, why, waited, slip }: Happened<'lost'>): State {
+  const next = acted(state, seat)
+  const absent = why === 'late' || why === 'chrono'
+  return {
+    ...next,
+    away: absent ? state.away.with(seat, (state.away[seat] ?? 0) + waited) : next.away,
+    // A chain that broke off later has laid cards.
+    stuck: next.fresh ? [] : [...state.stuck.filter((other) => other !== seat), seat],
+    slips: slip ? noted(state.slips, slip) : state.slips,
+  }
+}
+
+/** A vote is over: turn time, chrono and waiting go on where they stood still. */
+function resumed(state: State, at: number): State {
+  const pause = state.vote ? at - state.vote.at : 0
+  const later = (instant: number | null): number | null => (instant === null ? null : instant + pause)
+  return {
+    ...state,
+    vote: null,
+    since: later(state.since),
+    slow: later(state.slow),
+    chrono: state.chrono && { ...state.chrono, until: state.chrono.until + pause },
+    waiting: state.waiting && { ...state.waiting, until: state.waiting.until + pause },
+  }
+}
+
+/** The seat is skipped from now on; its cards come back with the next shuffle. */
+function resigned(state: State, seat: Seat): State {
+  const others = (seats: Seat[]): Seat[] => seats.filter((other) => other !== seat)
+  const { vote } = state
+  return {
+    ...state,
+    hands: state.hands.with(seat, []),
+    gone: [...state.gone, ...(state.hands[seat] ?? [])],
+    resigned: [...state.resigned, seat],
+    stuck: others(state.stuck),
+    fresh: state.fresh?.author === seat ? null : state.fresh,
+    vote: vote && { ...vote, keep: others(vote.keep), drop: others(vote.drop), silent: others(vote.silent) },
+    ...(state.turn === seat ? { form: null, chrono: null } : {}),
+  }
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { differences, isRight, isSame, spoken } from './recital.ts'
+
+const NONE = { has: () => false }
+const lexicon = (...words: string[]) => ({ has: (word: string) => words.includes(word) })
+const right = (story: string[], text: string, words: { has(word: string): boolean } = NONE) =>
+  isRight(story, text, 'lenient', words)
+
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+const wordOfLength = (minLength: number) =>
+  fc.array(letter, { minLength, maxLength: 14 }).map((letters) => letters.join(''))
+const story = fc.array(wordOfLength(1), { minLength: 1, maxLength: 30 })
+
+describe('a recital', () => {
+  it('is right whatever its case, accents and punctuation', () => {
+    const told = ['Elle', "s'emmêlent", 'œuf', 'porte-clés', "qu'il"]
+    for (const text of [
+      "Elle s'emmêlent œuf porte-clés qu'il",
+      'ELLE SEMMELENT OEUF PORTECLES QUIL',
+      "elle, s’ emmelent… OEUF porte‑clés ; qu' il !",
+      ' « Elle »  s`emmêlent\n\nœuf   porte-clés. Qu’il ',
+    ])
+      expect(isRight(told, text, 'exact', NONE)).toBe(true)
+  })
+
+  it('folds by property: capitals, spaces and loose punctuation never matter', () => {
+    fc.assert(
+      fc.property(
+        story,
+        fc.array(fc.constantFrom('.', ',', '!', '…', '—', '"'), { maxLength: 30 }),
+        (words, signs) => {
+          const text = words.map((word, at) => word.toUpperCase() + (signs[at] ?? '')).join('  \n')
+          expect(isRight(words, text, 'exact', NONE)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('is wrong with a word missing, doubled or replaced', () => {
+    fc.assert(
+      fc.property(story, fc.nat(), (words, at) => {
+        const place = at % words.length
+        const missing = words.toSpliced(place, 1).join(' ')
+        const doubled = words.toSpliced(place, 0, words[place] ?? '').join(' ')
+        const replaced = words.with(place, 'zzzzzzzzzzzzzzzzzzzz').join(' ')
+        for (const text of [missing, doubled, replaced]) expect(right(words, text)).toBe(false)
+      }),
+    )
+  })
+
+  it('is never right with two different neighbours swapped', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .tuple(fc.uniqueArray(wordOfLength(1), { minLength: 2, maxLength: 20 }), wordOfLength(4))
+          // Two that differ by one letter are among them.
+          .map(([words, stem]) => [...new Set([...words, `${stem}a`, `${stem}b`])]),
+        fc.nat(),
+        (words, at) => {
+          const place = at % (words.length - 1)
+          const [a = '', b = ''] = [words[place], words[place + 1]]
+          expect(
+            right(
+              words,
+              words
+                .with(place, b)
+                .with(place + 1, a)
+                .join(' '),
+            ),
+          ).toBe(false)
+        },
+      ),
+    )
+  })
+
+  it('forgives one letter of a word of five or more, if the table is lenient', () => {
+    fc.assert(
+      fc.property(wordOfLength(5), fc.nat(), letter, fc.constantFrom(0, 1, 2, 3), (word, at, other, kind) => {
+        const place = at % word.length
+        const slips = [
+          word.slice(0, place) + other + word.slice(place + 1),
+          word.slice(0, place) + word.slice(place + 1),
+          word.slice(0, place) + other + word.slice(place),
+          word.slice(0, place) +
+            word
+              .slice(place, place + 2)
+              .split('')
+              .reverse()
+              .join('') +
+            word.slice(place + 2),
+        ]
+        const typed = slips[kind] ?? ''
+        expect(isSame(word, typed, 'lenient', NONE)).toBe(true)
+        expect(isSame(word, typed, 'exact', NONE)).toBe(typed === word)
+      }),
+    )
+  })
+
+  it('forgives nothing in a word of four letters or fewer', () => {
+    expect(isSame('chat', 'chot', 'lenient', NONE)).toBe(false)
+    expect(isSame('vache', 'vahce', 'lenient', NONE)).toBe(true)
+    expect(isSame('vache', 'vacue', 'lenient', NONE)).toBe(true)
+    expect(isSame('vache', 'vah', 'lenient', NONE)).toBe(false)
+    expect(isSame('vache', 'evach', 'lenient', NONE)).toBe(false)
+  })
+
+  it('forgives no slip that makes another word', () => {
+    expect(isSame('poisson', 'poison', 'lenient', lexicon('POISON', 'POISSON'))).toBe(false)
+    expect(isSame('poisson', 'poisso', 'lenient', lexicon('POISON', 'POISSON'))).toBe(true)
+  })
+
+  it('of up to 4,000 characters of anything is right or wrong and never an exception', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 4000, size: 'max' }),
+      fc.string({ unit: 'grapheme', maxLength: 2000, size: 'max' }),
+      fc
+        .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 4000, size: 'max' })
+        .map((codes) => String.fromCharCode(...codes)),
+    )
+    fc.assert(
+      fc.property(story, anything, (words, text) => {
+        expect(typeof right(words, text)).toBe('boolean')
+        expect(spoken(text).length).toBeLessThanOrEqual(300)
+        expect(differences(words, text, 'lenient', NONE).length).toBeLessThanOrEqual(12)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('of nothing is right for a story that has not begun', () => {
+    expect(right([], '')).toBe(true)
+    expect(right([], ' … ')).toBe(true)
+    expect(right([], 'a')).toBe(false)
+  })
+})
+
+describe('the comparison afterwards', () => {
+  it('names what was wrong, missing and too many, and nothing else', () => {
+    const told = ['Elle', 'dessine', 'une', 'vache']
+    const compared = (text: string) => differences(told, text, 'exact', NONE)
+    expect(compared('Elle dessine une vache')).toEqual([])
+    expect(compared('Elle une vache')).toEqual([{ at: 1, word: true, said: null }])
+    expect(compared('Elle dessine la vache')).toEqual([{ at: 2, word: true, said: 'la' }])
+    expect(compared('Elle dessine une grosse vache')).toEqual([{ at: 3, word: false, said: 'grosse' }])
+    expect(compared('')).toHaveLength(4)
+  })
+
+  it('finds nothing exactly where the recital is right', () => {
+    fc.assert(
+      fc.property(story, story, fc.boolean(), (words, others, same) => {
+        const text = (same ? words : others).join(' ')
+        expect(differences(words, text, 'lenient', NONE).length === 0).toBe(right(words, text))
+      }),
+    )
+  })
+})

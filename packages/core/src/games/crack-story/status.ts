@@ -1,0 +1,42 @@
+import type { Status } from '../../kernel/game.ts'
+import { everySeat, type Seat } from '../../kernel/seat.ts'
+import { standing } from '../../kernel/standing.ts'
+import type { State } from './schema.ts'
+
+export const activeSeats = (state: Pick<State, 'hands' | 'resigned'>): Seat[] =>
+  everySeat(state.hands.length).filter((seat) => !state.resigned.includes(seat))
+
+/** Those whose vote is still to come; the contester counts as against from the start. */
+export const voters = (state: State): Seat[] => {
+  const { vote } = state
+  if (!vote) return []
+  const done = [vote.by, ...vote.keep, ...vote.drop, ...vote.silent]
+  return activeSeats(state).filter((seat) => !done.includes(seat))
+}
+
+/** Those who may still contest what ended a story or a round, and have not waived it. */
+export const doubters = (state: State): Seat[] => {
+  const { waiting, fresh } = state
+  if (!waiting) return []
+  return activeSeats(state).filter((seat) => seat !== fresh?.author && !waiting.waived.includes(seat))
+}
+
+export const PHASES = ['playing', 'vote', 'waiting', 'over'] as const
+export type Phase = (typeof PHASES)[number]
+
+export const phaseOf = (state: State): Phase =>
+  state.over ? 'over' : state.vote ? 'vote' : state.waiting ? 'waiting' : 'playing'
+
+/** How many rounds each seat has won. */
+export const totals = (state: State): number[] => [...state.wins]
+
+export function status(state: State): Status {
+  if (state.over)
+    return { phase: 'over', standing: standing(totals(state), state.resigned), reason: state.over }
+  const active = activeSeats(state)
+  // Everybody may listen, contest or start the chrono at any time; `decide` knows what is whose.
+  const playing = { phase: 'playing', mayAct: active, active } as const
+  if (state.vote) return { ...playing, waitsFor: voters(state), until: state.vote.until }
+  if (state.waiting) return { ...playing, waitsFor: doubters(state), until: state.waiting.until }
+  return { ...playing, waitsFor: [state.turn] }
+}

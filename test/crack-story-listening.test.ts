@@ -1,0 +1,261 @@
+import { act, type Outcome } from '@crackpost/core/app/act'
+import { exportOf } from '@crackpost/core/app/export'
+import { forget } from '@crackpost/core/app/forget'
+import { look } from '@crackpost/core/app/look'
+import type { Ports } from '@crackpost/core/app/ports'
+import { type CrackStory, crackStory } from '@crackpost/core/games/crack-story/index'
+import type { Told } from '@crackpost/core/games/crack-story/view'
+import { isHidden, type Match } from '@crackpost/core/match/match'
+import type { TableAsk } from '@crackpost/core/match/table'
+import { type Embedded, embedded, TABLE } from '@crackpost/functions/store/embedded'
+import { store } from '@crackpost/functions/store/index'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { round } from './kit/story.ts'
+import { asked, type Clock, clock, done, ports, started, type Table, termsOf } from './kit/table.ts'
+
+const told = (events: readonly CrackStory['event'][], seat: number | null): Told[] =>
+  events.map((event) => crackStory.tell(event, seat))
+
+describe('listening', () => {
+  it('shows each new word once, to the listener alone, and counts when the form is sent', () => {
+    const table = round(['E D', 'D A', 'C A'])
+    table.recites('A', 'E Elle')
+    const events = table.does('C', 'listen')
+    expect(told(events, 2)).toEqual([{ type: 'listened', seat: 2, from: 0, words: ['Elle'], showing: 1 }])
+    for (const other of [null, 0, 1]) expect(told(events, other)).toEqual([{ type: 'nothing' }])
+    table.does('C', 'heard')
+    expect(table.refuses('C', 'listen')).toBe('nothingNew')
+    table.hears('B')
+    table.recites('B', 'D dort')
+    expect(table.does('C', 'listen')).toMatchObject([{ from: 1, words: ['dort'], showing: 1 }])
+  })
+
+  it('gives a second showing after a form that was never sent, and no third', () => {
+    const table = round(['E D', 'D A'])
+    table.recites('A', 'E Elle')
+    expect(table.does('B', 'listen')).toMatchObject([{ words: ['Elle'], showing: 1 }])
+    expect(table.does('B', 'listen')).toMatchObject([{ words: ['Elle'], showing: 2 }])
+    expect(table.refuses('B', 'listen')).toBe('nothingNew')
+    expect(table.refuses('B', 'heard')).toBe('nothingShown')
+    expect(crackStory.view(table.state, 1).mine).toMatchObject({ unheard: 0, mayListen: false })
+  })
+
+  it('of new words beside some that were shown once counts each by itself', () => {
+    const table = round(['E D A', 'D A', 'C A'])
+    table.recites('A', 'E Elle')
+    table.does('C', 'listen')
+    table.hears('B')
+    table.recites('B', 'D dort')
+    expect(table.does('C', 'listen')).toMatchObject([{ from: 0, words: ['Elle', 'dort'], showing: 2 }])
+    expect(table.does('C', 'listen')).toMatchObject([{ from: 1, words: ['dort'], showing: 2 }])
+    expect(table.refuses('C', 'listen')).toBe('nothingNew')
+  })
+
+  it('is not needed by authors, and closes with the recital form for who recites', () => {
+    const table = round(['E D A', 'D A', 'C A'])
+    table.recites('A', 'E Elle')
+    expect(table.refuses('A', 'listen')).toBe('nothingNew')
+    table.does('B', 'open')
+    expect(table.refuses('B', 'listen')).toBe('listeningClosed')
+    table.does('C', 'listen')
+  })
+
+  it('starts anew with each story, and forgets words that fell', () => {
+    const table = round(['E D', 'D A', 'C A'])
+    table.recites('A', 'E Elle')
+    table.hears('B')
+    table.hears('C')
+    table.does('B', 'contest 1')
+    table.does('C', 'vote drop')
+    table.does('A', 'vote drop')
+    table.recites('B', 'D du')
+    expect(table.does('C', 'listen')).toMatchObject([{ words: ['du'], showing: 1 }])
+    expect(told(table.does('A', 'listen'), 0)).toMatchObject([{ words: ['du'] }])
+  })
+
+  it('raises no turn and is seen by nobody', () => {
+    const table = round(['E D', 'D A', 'C A'])
+    table.recites('A', 'E Elle')
+    const before = [null, 0, 1].map((seat) => crackStory.view(table.state, seat))
+    const events = [...table.does('C', 'listen'), ...table.does('C', 'heard')]
+    expect([null, 0, 1].map((seat) => crackStory.view(table.state, seat))).toEqual(before)
+    expect(events.every((event) => crackStory.quiet?.(event))).toBe(true)
+  })
+})
+
+describe('listening through the log', () => {
+  let engine: Embedded
+  let time: Clock
+  let world: Ports
+  let table: Table
+  let causes = 0
+
+  beforeEach(async () => {
+    engine = await embedded({ folder: null })
+    time = clock()
+    world = ports(store(engine.client, TABLE, { now: time.now, onTrouble: () => {} }), time)
+    table = await started(world, 'story', termsOf('crack-story', 3))
+  })
+  afterEach(() => engine.close())
+
+  const stateOf = (match: Match) => crackStory.schema.state.parse(match.play?.course.state)
+  const playerAt = (seat: number): string => table.match.players[seat]?.player ?? ''
+  const press = async (seat: number, ask: TableAsk, cause = `cause ${causes++}`): Promise<Outcome> =>
+    done(await act(world, asked(table.id, playerAt(seat), cause, ask)))
+  const does = (seat: number, action: CrackStory['action'], cause?: string): Promise<Outcome> =>
+    press(seat, { type: 'act', action }, cause)
+  /** What the words of an outcome are for a seat, as any form would take them. */
+  const shown = ({ entry }: Outcome, seat: number): string[] =>
+    entry.facts.flatMap((fact) =>
+      fact.type === 'moved'
+        ? fact.events.flatMap((event) => {
+            const heard = crackStory.tell(crackStory.schema.event.parse(event), seat)
+            return heard.type === 'listened' ? heard.words : []
+          })
+        : [],
+    )
+  const now = async (): Promise<Match> => {
+    const match = (await look(world, table.id))?.match
+    if (!match) throw new Error('there is no match')
+    return match
+  }
+
+  /** Whoever starts lays the first letter that they have. */
+  async function begun(): Promise<{ first: number; listener: number; word: string }> {
+    const first = stateOf(table.match).turn
+    const hand = crackStory.view(stateOf(table.match), first).mine?.hand ?? []
+    const card = hand.find((face) => /^[A-Z]$/.test(face)) ?? ''
+    const word = `${card.toLowerCase()}abcd`
+    await does(first, { type: 'open' })
+    await does(first, { type: 'play', recital: '', cards: [{ card, word }] })
+    return { first, listener: (first + 2) % 3, word }
+  }
+
+  it('shows the same words to the same interaction, and commits before it shows', async () => {
+    const { listener, word } = await begun()
+    const once = await does(listener, { type: 'listen' }, 'press')
+    expect(stateOf(await now()).hearings[listener]).toEqual({ heard: 0, shown: 1 })
+    const again = await does(listener, { type: 'listen' }, 'press')
+    expect(again.echo).toBe(true)
+    expect([shown(once, listener), shown(again, listener)]).toEqual([[word], [word]])
+    expect(again.entry).toEqual(once.entry)
+  })
+
+  it('by a double press, or from two devices at once, shows no word more than twice', async () => {
+    const { listener, word } = await begun()
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        act(
+          world,
+          asked(table.id, playerAt(listener), `device ${n}`, { type: 'act', action: { type: 'listen' } }),
+        ),
+      ),
+    )
+    const words = pressed.flatMap((result) => (result.ok ? shown(result.value, listener) : []))
+    expect(words).toEqual([word, word])
+  })
+
+  it('after a crash between noting and showing gives the second showing', async () => {
+    const { listener, word } = await begun()
+    await does(listener, { type: 'listen' })
+    // Whatever the first press showed is lost; another finds the note in the log.
+    const second = await does(listener, { type: 'listen' })
+    expect(shown(second, listener)).toEqual([word])
+    const third = await act(
+      world,
+      asked(table.id, playerAt(listener), 'third', { type: 'act', action: { type: 'listen' } }),
+    )
+    expect(third).toMatchObject({ ok: false, error: { code: 'nothingNew' } })
+  })
+
+  it("makes nobody's buttons stale, and moves no deadline", async () => {
+    const { listener } = await begun()
+    const before = await now()
+    await does(listener, { type: 'listen' })
+    await does(listener, { type: 'heard' })
+    const after = await now()
+    expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
+  })
+
+  it('lets a vote hold the time of the turn, and end by its own alarm only', async () => {
+    const { listener, first } = await begun()
+    await does(listener, { type: 'listen' })
+    await does(listener, { type: 'heard' })
+    time.pass(3_600_000)
+    const before = await now()
+    const left = (before.deadline ?? 0) - time.now()
+    await does(listener, { type: 'contest', word: 0 })
+    const voting = await now()
+    expect(voting.deadline).toBe(time.now() + 12 * 3_600_000)
+    expect(voting.turn).toBe(before.turn + 1)
+    await does(first, { type: 'vote', keep: true })
+    expect((await now()).turn).toBe(voting.turn)
+    time.pass(12 * 3_600_000)
+    done(await act(world, { id: table.id, by: null, cause: 'tick', ask: { type: 'tick' } }))
+    const after = await now()
+    expect(stateOf(after).vote).toBeNull()
+    expect(after.play?.timeouts).toEqual([0, 0, 0])
+    expect(after.deadline).toBe(time.now() + left)
+  })
+
+  it('opening the recital form moves no deadline either', async () => {
+    const { first } = await begun()
+    const before = await now()
+    time.pass(3_600_000)
+    await does((first + 1) % 3, { type: 'open' })
+    const after = await now()
+    expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
+  })
+
+  it('leaves nothing of a running story in what a player may export', async () => {
+    const { first, word } = await begun()
+    for (const player of table.players)
+      expect(JSON.stringify(await exportOf(world, player))).not.toContain(word)
+    await press((first + 1) % 3, { type: 'resign' })
+    await press((first + 2) % 3, { type: 'resign' })
+    expect(JSON.stringify(await exportOf(world, playerAt(first)))).toContain(word)
+  })
+
+  it('words can be hidden by the host and moderators, after the end too, and by nobody else', async () => {
+    const { first } = await begun()
+    await press((first + 1) % 3, { type: 'resign' })
+    await press((first + 2) % 3, { type: 'resign' })
+    const over = await now()
+    expect(over.phase).toBe('over')
+    const guest = over.players.find(({ player }) => player !== over.host)?.player ?? ''
+    const hide = { type: 'hide', what: '1.1' } as const
+    expect(await act(world, asked(table.id, guest, 'guest', hide))).toMatchObject({
+      error: { code: 'mayNotHide' },
+    })
+    done(await act(world, asked(table.id, over.host, 'host', hide)))
+    expect(isHidden(await now(), '1.1', first)).toBe(true)
+    expect(isHidden(await now(), '1.2', first)).toBe(false)
+    const moderator = { player: guest, moderates: over.terms.place.server }
+    const ask = { type: 'hide', what: first } as const
+    done(await act(world, { id: table.id, by: moderator, cause: 'moderator', ask }))
+    expect((await now()).hidden).toEqual(['1.1', first])
+  })
+})
+
+describe('somebody who is forgotten', () => {
+  it('has their words hidden at tables that run and at tables that are over', async () => {
+    const engine = await embedded({ folder: null })
+    const time = clock()
+    const world = ports(store(engine.client, TABLE, { now: time.now, onTrouble: () => {} }), time)
+    const players = await Promise.all(['9001', '9002'].map((user) => world.people.playerOf(user, user)))
+    const table = await started(world, 'forgotten', termsOf('crack-story', 2))
+    const seat = table.match.players.findIndex(({ player }) => player === table.players[1])
+    done(
+      await act(world, {
+        id: table.id,
+        by: { player: 'somebody-else', moderates: '1199000000000000001' },
+        cause: 'replace',
+        ask: { type: 'replace', seat, player: players[0] ?? '' },
+      }),
+    )
+    await forget(world, '9001', 'forget')
+    const match = (await look(world, table.id))?.match
+    expect(match).toMatchObject({ phase: 'over', hidden: [seat] })
+    await engine.close()
+  })
+})
