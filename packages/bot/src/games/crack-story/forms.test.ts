@@ -103,6 +103,17 @@ describe('the recital form', () => {
     })
   })
 
+  it('lets draw and pass whoever opens it with nothing to recite', () => {
+    const state = exampleState(4)
+    const inverse = DECK.indexOf('INVERSE')
+    const bare = at({ ...state, hands: state.hands.with(1, [inverse]) }, 1)
+    const { parts } = recite.form(bare, null, [opened])
+    expect(parts.map(({ type }) => type)).toEqual(['text', 'check'])
+    expect(recite.filled({ pass: ['true'] }, bare)).toEqual({ ok: true, value: { type: 'pass' } })
+    expect(recite.filled({ pass: ['false'] }, bare)).toMatchObject({ error: { code: 'nothingToRecite' } })
+    expect(recite.button(bare.view, 'fr')).toBeNull()
+  })
+
   it('is opened with a card that was typed before', () => {
     const there = at(exampleState(4), 1)
     const typed = recite.typed({ card: 'p rejouer' }, there)

@@ -65,7 +65,9 @@ export const recite: FilledMove<CrackStory> = {
       parts: parts(at, opened?.type === 'opened' ? opened.until : null, chosen),
     }
   },
-  filled({ card = [], more = [], text: [text = ''] = [], to = [] }, { view, seat }) {
+  filled({ card = [], more = [], text: [text = ''] = [], to = [], pass: [pass = ''] = [] }, { view, seat }) {
+    if (pass === 'true') return ok({ type: 'pass' })
+    if (playable(view).length === 0) return no({ code: 'nothingToRecite' })
     const hand = view.mine?.hand ?? []
     const [first] = [...card, ...more]
     if (first === undefined || !hand.includes(first)) return no({ code: 'noCard' })
@@ -78,6 +80,7 @@ function parts(at: Thinking, until: number | null, chosen: Face | null): FormPar
   const { form } = WORDS[at.language]
   const { view } = at
   const all = cardOptions(playable(view), chosen)
+  if (all.length === 0) return nothing(at)
   const [cards, more] = [all.slice(0, LIMITS.options), all.slice(LIMITS.options, 2 * LIMITS.options)]
   const hand = view.mine?.hand ?? []
   const about = [
@@ -110,6 +113,15 @@ function parts(at: Thinking, until: number | null, chosen: Face | null): FormPar
       long: true,
     },
     ...(hand.some(namesSomebody) ? [targets(at)] : []),
+  ]
+}
+
+/** Whoever opens it with nothing to recite can still draw and pass by it. */
+function nothing({ language, cast }: Thinking): FormPart[] {
+  const { form, refusals } = WORDS[language]
+  return [
+    { type: 'text', text: refusals.nothingToRecite({ code: 'nothingToRecite' }, cast) },
+    { type: 'check', name: 'pass', label: form.draw, about: form.drawAbout, chosen: true },
   ]
 }
 

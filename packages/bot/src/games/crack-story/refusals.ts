@@ -10,6 +10,8 @@ import { codeOf } from './card.ts'
 type FormRejection =
   /** No card was chosen, or one that is not in the hand. */
   | { readonly code: 'noCard' }
+  /** There is no letter in the hand, and no STORY that could end anything. */
+  | { readonly code: 'nothingToRecite' }
   | { readonly code: 'noTarget' }
   | { readonly code: 'whichWord'; readonly words: readonly number[] }
 

@@ -2,7 +2,6 @@ import type { Alarm, Env } from '../../kernel/game.ts'
 import { no, ok, type Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { close, contest, vote, waive } from './contest.ts'
-import { faceOf, isLetter, kindOf } from './deck.ts'
 import { hearingOf, showing, unheard } from './listening.ts'
 import type { Rejection } from './rejection.ts'
 import { abandon, publish, settle } from './rounds.ts'
@@ -77,10 +76,6 @@ function listen(to: Scribe, by: Seat): Judged {
 /** The time runs from the first opening; whoever opens the form again finds it running. */
 function open(to: Scribe, seat: Seat): Judged {
   const { form, options, story } = to.state
-  const playable = (to.state.hands[seat] ?? [])
-    .map(faceOf)
-    .some((face) => isLetter(face) || (kindOf(face) === 'story' && story.length > 0))
-  if (!playable) return no({ code: 'nothingToRecite' })
   const time = (options.form + options.formWord * story.length) * SECOND
   to.write({ type: 'opened', seat, until: form?.until ?? to.env.now + time, again: form !== null })
   return null

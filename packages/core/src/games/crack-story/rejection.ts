@@ -17,8 +17,6 @@ export type Rejection =
   /** No listening form is open that could be sent. */
   | { readonly code: 'nothingShown' }
   // the recital form
-  /** There is no letter in the hand, and no STORY that could end anything. */
-  | { readonly code: 'nothingToRecite' }
   /** Letters and STORY are played through the form. */
   | { readonly code: 'formClosed' }
   /** The form is open: what is played now is recited. */
