@@ -6,8 +6,11 @@ import { code } from '../quoted.ts'
 import { refused } from '../refuse.ts'
 import { type Said, shows } from '../said.ts'
 import { plain } from '../tag.ts'
-import { HELP, TOPICS, type Topic } from '../words/help.ts'
+import type { Topic } from '../words/help.ts'
 import { f } from '../words/typeset.ts'
+
+/** Loaded when somebody asks for help. */
+const written = () => import('../words/help.ts')
 
 export const help = {
   data: {
@@ -19,18 +22,20 @@ export const help = {
     ),
     options: [],
   },
-  run: async (desk: Desk): Promise<Said> => shows(shown(desk, 'start')),
+  run: async (desk: Desk): Promise<Said> => shows(await shown(desk, 'start')),
   presses: {
-    help: async (desk: Desk): Promise<Said> => shows(shown(desk, 'start')),
+    help: async (desk: Desk): Promise<Said> => shows(await shown(desk, 'start')),
     async helpOn(desk: Desk, { values: [value] }: Press): Promise<Said> {
+      const { TOPICS } = await written()
       const topic = TOPICS.find((each) => each === value)
       const again = button(desk.words.labels.help, plain('help'))
-      return topic ? shows(shown(desk, topic)) : refused(desk, { code: 'unknownChoice' }, null, [again])
+      return topic ? shows(await shown(desk, topic)) : refused(desk, { code: 'unknownChoice' }, null, [again])
     },
   },
 } satisfies Command
 
-function shown({ language, words: { labels, list } }: Desk, topic: Topic): Panel {
+async function shown({ language, words: { labels, list } }: Desk, topic: Topic): Promise<Panel> {
+  const { HELP, TOPICS } = await written()
   const { heading, choose, topics, buttons } = HELP[language]
   const commands = VOICES.map(({ moves: { command } }) =>
     code(`/${language === 'fr' ? command.name_localizations.fr : command.name}`),

@@ -1,11 +1,14 @@
+import type { Language } from '../asked.ts'
 import { type Command, told } from '../command.ts'
 import type { Desk } from '../desk.ts'
 import type { Order } from '../order.ts'
 import { button, panel, row, text } from '../panel.ts'
 import { type Said, shows } from '../said.ts'
 import { plain } from '../tag.ts'
-import { PRIVACY } from '../words/privacy.ts'
 import { f } from '../words/typeset.ts'
+
+/** Loaded when somebody asks about it. */
+const written = async (language: Language) => (await import('../words/privacy.ts')).PRIVACY[language]
 
 export const privacy = {
   data: {
@@ -22,7 +25,7 @@ export const privacy = {
     privacy: async (desk: Desk): Promise<Said> => overview(desk),
     async exportMine(desk: Desk): Promise<Said> {
       const { player, settings, language, words } = desk
-      const { exporting, exported } = PRIVACY[language]
+      const { exporting, exported } = await written(language)
       const back = row(button(words.labels.back, plain('privacy')))
       const order: Order = {
         type: 'export',
@@ -36,7 +39,7 @@ export const privacy = {
     /** Nobody is forgotten by mistake. */
     async forgetMe(desk: Desk): Promise<Said> {
       const { app, player, language, words } = desk
-      const { askForget, buttons } = PRIVACY[language]
+      const { askForget, buttons } = await written(language)
       const mine = await app.mine(player)
       const open = mine.filter(({ match }) => match.phase === 'open').length
       const sure = button(buttons.forgetNow, plain('forgetNow'), 'danger')
@@ -46,13 +49,13 @@ export const privacy = {
     /** Nothing after it may ask who they are: that would make them somebody new. */
     async forgetNow({ app, asker, language }: Desk): Promise<Said> {
       await app.forget(asker.user, asker.cause)
-      return shows(panel('over', text(PRIVACY[language].forgotten)))
+      return shows(panel('over', text((await written(language)).forgotten)))
     },
   },
 } satisfies Command
 
-function overview({ language }: Desk): Said {
-  const { kept, buttons } = PRIVACY[language]
+async function overview({ language }: Desk): Promise<Said> {
+  const { kept, buttons } = await written(language)
   return shows(
     panel(
       'plain',

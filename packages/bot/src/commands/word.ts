@@ -8,7 +8,7 @@ import { panel, text } from '../panel.ts'
 import { declined } from '../refuse.ts'
 import { type Said, shows } from '../said.ts'
 import { f } from '../words/typeset.ts'
-import { WORD, type WordWords } from '../words/word.ts'
+import type { WordWords } from '../words/word.ts'
 
 /** No word is longer, whatever accents it was typed with. */
 const LONGEST = 60
@@ -33,7 +33,8 @@ export const word = {
   async run(desk: Desk, { word = '' }: Options): Promise<Said> {
     const { app, asker, language } = desk
     const typed = String(word)
-    const words = WORD[language]
+    // Loaded when somebody asks about a word.
+    const words = (await import('../words/word.ts')).WORD[language]
     const folded = fold(typed)
     if (!folded.ok) return declined(folded.error.code, unread(typed, folded.error, words))
     const letters = folded.value
