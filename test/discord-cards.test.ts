@@ -44,7 +44,7 @@ describe('a match of Crack Word, by what the bot shows and nothing else', () => 
       for (const page of [last, shown]) {
         expect(page?.text()).toContain(WORDS[language].reasons[reason])
         expect(page?.text()).toContain(over.play?.seed)
-        expect(page?.text()).toContain('1. <@')
+        expect(page?.text()).toContain('1 – <@')
       }
       for (const channel of [here.channel, evening.place])
         for (const guest of evening.guests)
