@@ -1,12 +1,21 @@
+import { LANGUAGES } from '@crackpost/bot/asked'
 import { WORDS } from '@crackpost/bot/games/crack-story/words'
 import { wordsIn } from '@crackpost/bot/words/index'
 import { rng } from '@crackpost/core/kernel/dice'
 import { statusOf } from '@crackpost/core/match/match'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { everybodys } from './kit/evening.ts'
+import { performed, story } from './kit/programme.ts'
 import { misprints } from './kit/prose.ts'
 import { type Salon, salon } from './kit/salon.ts'
 import { gathered, told } from './kit/storyteller.ts'
+
+describe.each(LANGUAGES)('everything that can be touched around a story, in %s', (language) => {
+  it('answers who plays and who watches with what Discord takes', async () => {
+    const kinds = new Set((await performed(story(language))).map(({ kind }) => kind))
+    for (const kind of ['message', 'callback', 'original']) expect(kinds).toContain(kind)
+  })
+})
 
 describe('a match of Crack Story for four, each in their own language, by what the bot shows and nothing else', () => {
   let here: Salon

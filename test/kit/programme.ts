@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@crackpost/bot/asked'
+import { VARIANTS } from '@crackpost/bot/games/crack-story/variants'
 import { WORDS as CARDS } from '@crackpost/bot/games/crack-word/words'
 import { WORDS } from '@crackpost/bot/games/le-crack/words'
 import { wordsIn } from '@crackpost/bot/words/index'
@@ -7,7 +8,7 @@ import { SERVER } from '@crackpost/bot/words/server'
 import { SETTINGS } from '@crackpost/bot/words/settings'
 import { REASONS as CARD_REASONS, REFEREES, type Referee } from '@crackpost/core/games/crack-word/schema'
 import { REASONS } from '@crackpost/core/games/le-crack/schema'
-import { commit } from '@crackpost/core/kernel/dice'
+import { commit, rng } from '@crackpost/core/kernel/dice'
 import { direct } from '@crackpost/playground/direct'
 import { crackWordSort } from './cards.ts'
 import { ended, followed, stepsOf } from './endings.ts'
@@ -18,6 +19,7 @@ import { byCommand } from './hand.ts'
 import { optionsOf } from './page.ts'
 import type { Payload } from './payload.ts'
 import { type Salon, salon } from './salon.ts'
+import { begun, gathered } from './storyteller.ts'
 import { allCommands, toured } from './tour.ts'
 
 // What there is to see in an evening at the salon: enough to send Discord everything that the house can say.
@@ -180,6 +182,32 @@ export const cards = (language: Language, referee: Referee): Act => ({
   },
 })
 
+/** A story of three in mixed languages: begun, everything touched that can be, and left by all but one. */
+export const story = (language: Language): Act => ({
+  title: `a story, and everything that can be touched in it, ${language}`,
+  async run(here) {
+    const [rounds] = VARIANTS
+    if (!rounds) throw new Error('there is nothing to choose')
+    here.deal(commit(`story ${language}`))
+    const languages = [language, language === 'fr' ? 'en' : 'fr', language] as const
+    const dice = rng('story', language)
+    const fireside = await gathered(here, languages, { [rounds.label[language]]: '1' }, dice)
+    await begun(fireside, 30)
+    const [first, second] = fireside.tellers
+    if (!first || !second) throw new Error('nobody is there')
+    const commands = allCommands(language)
+    const avoid = [SETTINGS[language].titles.language]
+    const eve = here.guest('Ève', { locale: LOCALES[language] })
+    eve.go(fireside.place)
+    await toured({ guest: eve, friend: first.guest, commands, avoid, depth: 2 })
+    for (const { guest, language } of fireside.tellers.slice(1)) {
+      const asked = await guest.type(language === 'fr' ? '/crack abandonner' : '/crack resign')
+      await guest.press(asked, wordsIn(language).labels.resign)
+    }
+    await toured({ guest: first.guest, friend: second.guest, commands, avoid, depth: 3 })
+  },
+})
+
 export const PROGRAMME: readonly Act[] = LANGUAGES.flatMap((language) => [
   ...[2, 4].flatMap((seats) =>
     REASONS.map((reason) => ({
@@ -197,6 +225,7 @@ export const PROGRAMME: readonly Act[] = LANGUAGES.flatMap((language) => [
   ),
   tours(language),
   ...REFEREES.map((referee) => cards(language, referee)),
+  story(language),
   time(language),
   refusals(language),
 ])

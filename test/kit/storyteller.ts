@@ -263,15 +263,20 @@ export function countOn(page: Page): number {
 }
 
 /** Plays until the match is over; then what everybody sees says so. */
-export async function told(fireside: Fireside, most = 4000): Promise<void> {
+export async function told(fireside: Fireside): Promise<void> {
+  if (!(await begun(fireside, 4000))) throw new Error('the match does not end')
+}
+
+/** Plays for so many visits; tells whether the match is over. */
+export async function begun(fireside: Fireside, visits: number): Promise<boolean> {
   const { salon, tellers, match } = fireside
-  for (let n = 0; n < most; n++) {
+  for (let n = 0; n < visits; n++) {
     const teller = tellers[n % tellers.length]
     if (!teller) throw new Error('nobody is there')
-    if ((await salon.match(match)).phase !== 'playing') return
+    if ((await salon.match(match)).phase !== 'playing') return true
     if (await visited(fireside, teller)) continue
     // Who is to play comes by in their turn; nothing at all going on for a round of the table is a fault.
     fireside.done.set('idle', (fireside.done.get('idle') ?? 0) + 1)
   }
-  throw new Error('the match does not end')
+  return false
 }
