@@ -7,7 +7,7 @@ import { fr } from './fr.ts'
 export const VARIANTS: readonly Variant[] = [
   {
     name: 'mode',
-    label: { fr: f`Durée`, en: e`Length` },
+    label: { fr: f`Partie`, en: e`Match` },
     of: [
       {
         value: 'normal',
