@@ -10,6 +10,6 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/stack/**', ...aws],
     // Two at a time on the smallest machine: one alone waits for its own processes and leaves a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 120_000,
+    testTimeout: 300_000,
   },
 })
