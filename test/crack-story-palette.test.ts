@@ -1,7 +1,7 @@
 import { FACES, type Face, KINDS, kindOf } from '@crackpost/core/games/crack-story/deck'
 import { type Easel, easelOf } from '@crackpost/render/frame/easel'
 import { LIMIT, paletteOf } from '@crackpost/render/frame/palette'
-import { pixelAt, type Sheet } from '@crackpost/render/frame/sheet'
+import type { Sheet } from '@crackpost/render/frame/sheet'
 import { FRAME, THEMES } from '@crackpost/render/frame/theme'
 import { drawHeld, drawLaid, heightOf } from '@crackpost/render/games/crack-story/card'
 import {
@@ -16,6 +16,7 @@ import {
 import { WORDS, type Word } from '@crackpost/render/games/crack-story/words'
 import { describe, expect, it } from 'vitest'
 import { contrast, distance, VISIONS } from './kit/colour.ts'
+import { differing } from './kit/grey.ts'
 
 /** OKLab distances; 0.02 is about the least that is noticed side by side. */
 const SEATS_APART = 0.08
@@ -77,17 +78,7 @@ describe('without any colour', () => {
     return easel.sheet
   }
 
-  /** How many pixels differ clearly. */
-  const differing = (one: Sheet, other: Sheet): number => {
-    let count = 0
-    for (let y = 0; y < one.height; y++)
-      for (let x = 0; x < one.width; x++) {
-        const at = pixelAt(one, x, y)
-        const level = (sheet: Sheet) => grey.rgb[3 * (sheet.rows[at] ?? 0)] ?? 0
-        if (Math.abs(level(one) - level(other)) > 48) count++
-      }
-    return count
-  }
+  const differ = differing(grey)
 
   it('the marks tell who laid a card, on the smallest cards too', () => {
     for (const width of [47, 106]) {
@@ -97,7 +88,7 @@ describe('without any colour', () => {
       // A mark has a quarter of the card's width: a seventh of its square differs at least.
       const least = (width * width) / 16 / 7
       for (const [[a, one], [b, other]] of pairs([...cards.entries()]))
-        expect(differing(one, other), `seats ${a} and ${b}`).toBeGreaterThan(least)
+        expect(differ(one, other), `seats ${a} and ${b}`).toBeGreaterThan(least)
     }
   })
 
@@ -106,7 +97,7 @@ describe('without any colour', () => {
     expect(new Set(letters.map(kindOf))).toEqual(new Set(KINDS))
     const held = (face: Face) =>
       sheetOf(60, (easel) => drawHeld(easel, face, { x: 0, y: 0, width: 60 }, none))
-    for (const [one, other] of pairs(letters.map(held))) expect(differing(one, other)).toBeGreaterThan(60)
+    for (const [one, other] of pairs(letters.map(held))) expect(differ(one, other)).toBeGreaterThan(60)
     expect(letters.every((face) => FACES.includes(face))).toBe(true)
   })
 
@@ -114,7 +105,7 @@ describe('without any colour', () => {
     const down = sheetOf(60, (easel) => drawLaid(easel, null, 0, { x: 0, y: 0, width: 60 }))
     for (const face of FACES.filter((each) => kindOf(each) === 'simple')) {
       const open = sheetOf(60, (easel) => drawLaid(easel, face, 0, { x: 0, y: 0, width: 60 }))
-      expect(differing(down, open)).toBeGreaterThan(400)
+      expect(differ(down, open)).toBeGreaterThan(400)
     }
   })
 })

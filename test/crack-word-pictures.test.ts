@@ -3,7 +3,6 @@ import type { View } from '@crackpost/core/games/crack-word/view'
 import { easelOf } from '@crackpost/render/frame/easel'
 import type { Labels } from '@crackpost/render/frame/labels'
 import { LIMIT, paletteOf } from '@crackpost/render/frame/palette'
-import { pixelAt, type Sheet } from '@crackpost/render/frame/sheet'
 import { FRAME, THEMES } from '@crackpost/render/frame/theme'
 import { drawCard, heightOf } from '@crackpost/render/games/crack-word/card'
 import {
@@ -17,6 +16,7 @@ import { drawDisc } from '@crackpost/render/games/crack-word/mark'
 import { picture } from '@crackpost/render/games/index'
 import { describe, expect, it } from 'vitest'
 import { contrast, distance, VISIONS } from './kit/colour.ts'
+import { differing } from './kit/grey.ts'
 import { best, crowded, crowdedLabels, labelled, stateAt, viewOf, words } from './pictures/crack-word.ts'
 
 /** OKLab distances; 0.02 is about the least that is noticed side by side. */
@@ -73,16 +73,7 @@ describe('without any colour', () => {
     ),
   }
   const grey = paletteOf(greys, MEETINGS)
-  const differing = (one: Sheet, other: Sheet): number => {
-    let count = 0
-    for (let y = 0; y < one.height; y++)
-      for (let x = 0; x < one.width; x++) {
-        const at = pixelAt(one, x, y)
-        const level = (sheet: Sheet) => grey.rgb[3 * (sheet.rows[at] ?? 0)] ?? 0
-        if (Math.abs(level(one) - level(other)) > 48) count++
-      }
-    return count
-  }
+  const differ = differing(grey)
 
   it('the marks tell cards and discs apart', () => {
     for (const size of [50, 100]) {
@@ -91,14 +82,14 @@ describe('without any colour', () => {
         drawCard(easel, { owner, kind: 'letter', letter: 'E' }, 0, 0, size)
         return easel.sheet
       })
-      for (const [one, other] of pairs(cards)) expect(differing(one, other)).toBeGreaterThan(size / 3)
+      for (const [one, other] of pairs(cards)) expect(differ(one, other)).toBeGreaterThan(size / 3)
     }
     const discs = COLOURS.map((owner) => {
       const easel = easelOf(46, 46, grey, 'page')
       drawDisc(easel, owner, { x: 0, y: 0, size: 46, golden: false })
       return easel.sheet
     })
-    for (const [one, other] of pairs(discs)) expect(differing(one, other)).toBeGreaterThan(60)
+    for (const [one, other] of pairs(discs)) expect(differ(one, other)).toBeGreaterThan(60)
   })
 
   it('a star tells a JOKER from the letter it stands for', () => {
@@ -107,7 +98,7 @@ describe('without any colour', () => {
       drawCard(easel, { owner: 'red', kind, letter: 'E' }, 0, 0, 100)
       return easel.sheet
     })
-    expect(letter && joker && differing(letter, joker)).toBeGreaterThan(200)
+    expect(letter && joker && differ(letter, joker)).toBeGreaterThan(200)
   })
 })
 

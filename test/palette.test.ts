@@ -1,6 +1,5 @@
 import { easelOf } from '@crackpost/render/frame/easel'
 import { LIMIT, paletteOf } from '@crackpost/render/frame/palette'
-import { pixelAt, type Sheet } from '@crackpost/render/frame/sheet'
 import { FRAME, FRAME_MEETINGS, THEMES } from '@crackpost/render/frame/theme'
 import {
   COLOURS,
@@ -14,6 +13,7 @@ import { CELL, drawSquare } from '@crackpost/render/games/le-crack/square'
 import { drawTile } from '@crackpost/render/games/le-crack/tile'
 import { describe, expect, it } from 'vitest'
 import { contrast, distance, VISIONS } from './kit/colour.ts'
+import { differing } from './kit/grey.ts'
 
 /** OKLab distances; 0.02 is about the least that is noticed side by side. */
 const TILES_APART = 0.12
@@ -80,17 +80,7 @@ describe('without any colour', () => {
   }
   const grey = paletteOf(greys, MEETINGS)
 
-  /** How many pixels of a square differ clearly. */
-  const differing = (one: Sheet, other: Sheet): number => {
-    let count = 0
-    for (let y = 0; y < one.height; y++)
-      for (let x = 0; x < one.width; x++) {
-        const at = pixelAt(one, x, y)
-        const level = (sheet: Sheet) => grey.rgb[3 * (sheet.rows[at] ?? 0)] ?? 0
-        if (Math.abs(level(one) - level(other)) > 48) count++
-      }
-    return count
-  }
+  const differ = differing(grey)
 
   it('the marks tell the squares apart', () => {
     const squares = VALUES.map((value) => {
@@ -99,7 +89,7 @@ describe('without any colour', () => {
       return easel.sheet
     })
     // A mark has some 150 pixels: at least a third of them differ.
-    for (const [one, other] of pairs(squares)) expect(differing(one, other)).toBeGreaterThan(50)
+    for (const [one, other] of pairs(squares)) expect(differ(one, other)).toBeGreaterThan(50)
   })
 
   it('the marks tell the tiles apart, on the board and on a rack', () => {
@@ -111,7 +101,7 @@ describe('without any colour', () => {
         easel.fill({ x: size / 2, y: 0, width: size / 2, height: size }, 'page')
         return easel.sheet
       })
-      for (const [one, other] of pairs(tiles)) expect(differing(one, other)).toBeGreaterThan(size / 3)
+      for (const [one, other] of pairs(tiles)) expect(differ(one, other)).toBeGreaterThan(size / 3)
     }
   })
 
@@ -121,7 +111,7 @@ describe('without any colour', () => {
       drawTile(easel, 'E1', 0, 0, CELL, isAs)
       return easel.sheet
     })
-    expect(plain && as && differing(plain, as)).toBeGreaterThan(200)
+    expect(plain && as && differ(plain, as)).toBeGreaterThan(200)
   })
 })
 
