@@ -1,64 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Door } from '../demo/door.ts'
+import { describe, expect, it } from 'vitest'
 import { button, row } from '../demo/pieces.ts'
 import { type Json, list, record } from '../json.ts'
 import { botId } from '../state.ts'
-import { alice, bob, carol, guild, people, place, type Trial, trial } from '../trial.ts'
+import { alice, bob, carol, guild, place } from '../trial.ts'
+import { jouer, mot, press, rehearsal } from './rehearsal.ts'
 
-let stage: Trial
-let bot: Door
-/** What the bot was asked, and what it answers next. */
-let asked: Json[] = []
-let next: (asked: Json) => Json | null = () => null
+const here = rehearsal()
 
-const command = {
-  name: 'jouer',
-  description: 'Jouer',
-  options: [
-    { type: 3, name: 'mot', description: 'Un mot', required: true, max_length: 8, autocomplete: true },
-    { type: 4, name: 'fois', description: 'Combien', min_value: 1, max_value: 3 },
-    { type: 6, name: 'contre', description: 'Qui' },
-  ],
-}
-
-beforeAll(async () => {
-  stage = await trial({}, { movable: true })
-})
-
-afterAll(() => stage.close())
-
-beforeEach(async () => {
-  await stage.control('reset', {})
-  await stage.control('seed', people)
-  await stage.api('PUT', `/applications/${botId}/commands`, [
-    command,
-    { name: 'regie', description: 'Régie', default_member_permissions: '32', contexts: [0] },
-  ])
-  asked = []
-  next = () => ({ type: 4, data: { content: 'oui' } })
-  bot?.close()
-  bot = await stage.answering((interaction) => {
-    asked.push(interaction)
-    return next(interaction)
-  })
-})
-
-afterAll(() => bot.close())
-
-const jouer = (...options: Json[]) => ({ type: 2, data: { name: 'jouer', options } })
-const mot = (value: unknown, more: Json = {}) => ({ name: 'mot', type: 3, value, ...more })
-const press = (message: unknown, custom_id: string, more: Json = {}) => ({
-  type: 3,
-  message,
-  data: { custom_id, component_type: 2, ...more },
-})
-const contents = async (user: string) => (await stage.messages(user)).map(({ content }) => content)
+const contents = async (user: string) => (await here.stage.messages(user)).map(({ content }) => content)
 
 describe('a command', () => {
   it('reaches the bot as Discord sends it, signed, and its answer is shown', async () => {
-    const reaction = await stage.interact(jouer(mot('zèbre'), { name: 'contre', type: 6, value: bob }))
+    const reaction = await here.stage.interact(jouer(mot('zèbre'), { name: 'contre', type: 6, value: bob }))
     expect(reaction).toMatchObject({ status: 200, body: { type: 'done' } })
-    expect(asked).toMatchObject([
+    expect(here.asked).toMatchObject([
       {
         type: 2,
         version: 1,
@@ -93,16 +48,16 @@ describe('a command', () => {
         },
       },
     ])
-    expect(asked[0]).not.toHaveProperty('user')
-    expect(await stage.messages(bob)).toMatchObject([
+    expect(here.asked[0]).not.toHaveProperty('user')
+    expect(await here.stage.messages(bob)).toMatchObject([
       { content: 'oui', author: { id: botId, bot: true }, answers: { user: alice, command: '/jouer' } },
     ])
   })
 
   it('in direct messages comes from a user, not from a member', async () => {
-    const dm = list((await stage.home(carol)).places).map(record)[0]?.id
-    await stage.interact(jouer(mot('seule')), carol, String(dm))
-    expect(asked).toMatchObject([
+    const dm = list((await here.stage.home(carol)).places).map(record)[0]?.id
+    await here.stage.interact(jouer(mot('seule')), carol, String(dm))
+    expect(here.asked).toMatchObject([
       {
         user: { id: carol },
         context: 1,
@@ -112,17 +67,18 @@ describe('a command', () => {
         app_permissions: '442368',
       },
     ])
-    for (const absent of ['member', 'guild_id', 'guild_locale']) expect(asked[0]).not.toHaveProperty(absent)
+    for (const absent of ['member', 'guild_id', 'guild_locale'])
+      expect(here.asked[0]).not.toHaveProperty(absent)
   })
 
   it('tells what the bot may do in its channel', async () => {
     const bits = async () => {
-      await stage.interact(jouer(mot('x')))
-      return BigInt(String(asked.at(-1)?.app_permissions))
+      await here.stage.interact(jouer(mot('x')))
+      return BigInt(String(here.asked.at(-1)?.app_permissions))
     }
     const [attach, send] = [1n << 15n, 1n << 11n]
     expect((await bits()) & (attach | send)).toBe(attach | send)
-    await stage.control('faults', { kind: 'permission', channel: place, permission: 'ATTACH_FILES' })
+    await here.stage.control('faults', { kind: 'permission', channel: place, permission: 'ATTACH_FILES' })
     expect((await bits()) & (attach | send)).toBe(send)
   })
 
@@ -136,89 +92,95 @@ describe('a command', () => {
       [jouer(mot('x'), { name: 'contre', type: 6, value: '999' }), 'contre: not a value'],
     ] as const
     for (const [deed, message] of refusals)
-      expect(await stage.interact(deed)).toMatchObject({
+      expect(await here.stage.interact(deed)).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining(message) },
       })
-    expect(await stage.interact({ type: 2, data: { name: 'chanter' } })).toMatchObject({ status: 404 })
-    expect(await stage.interact({ type: 2, data: { name: 'regie' } }, bob)).toMatchObject({ status: 404 })
-    expect(await stage.interact({ type: 2, data: { name: 'regie' } })).toMatchObject({ status: 200 })
-    expect(asked).toHaveLength(1)
+    expect(await here.stage.interact({ type: 2, data: { name: 'chanter' } })).toMatchObject({ status: 404 })
+    expect(await here.stage.interact({ type: 2, data: { name: 'regie' } }, bob)).toMatchObject({
+      status: 404,
+    })
+    expect(await here.stage.interact({ type: 2, data: { name: 'regie' } })).toMatchObject({ status: 200 })
+    expect(here.asked).toHaveLength(1)
   })
 
   it('is completed while it is being typed', async () => {
-    next = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
+    here.next = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
     const typing = { type: 4, data: { name: 'jouer', options: [mot('z', { focused: true })] } }
-    expect(await stage.interact(typing)).toMatchObject({
+    expect(await here.stage.interact(typing)).toMatchObject({
       body: { type: 'choices', choices: [{ name: 'Zèbre', value: 'zebre' }] },
     })
-    expect(asked).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
+    expect(here.asked).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
     const still = { type: 4, data: { name: 'jouer', options: [mot('z')] } }
-    expect(await stage.interact(still)).toMatchObject({ status: 400 })
-    next = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
-    expect(await stage.interact(typing)).toMatchObject({ body: { type: 'failed' } })
-    expect((await stage.troubles())[0]).toMatchObject({
+    expect(await here.stage.interact(still)).toMatchObject({ status: 400 })
+    here.next = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
+    expect(await here.stage.interact(typing)).toMatchObject({ body: { type: 'failed' } })
+    expect((await here.stage.troubles())[0]).toMatchObject({
       details: [expect.stringMatching(/^data\.choices: /)],
     })
   })
 
   it('that is not answered in time has failed, and a late answer comes too late', async () => {
-    next = () => null
-    expect(await stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
-    expect(await stage.troubles()).toMatchObject([
+    here.next = () => null
+    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
+    expect(await here.stage.troubles()).toMatchObject([
       { what: 'interaction', message: expect.stringContaining('answer') },
     ])
-    const { id, token } = asked[0] ?? {}
-    const late = await stage.api('POST', `/interactions/${id}/${token}/callback`, { type: 5 })
+    const { id, token } = here.asked[0] ?? {}
+    const late = await here.stage.api('POST', `/interactions/${id}/${token}/callback`, { type: 5 })
     expect(late).toMatchObject({ status: 404, body: { code: 10062 } })
   })
 
   it('that is answered with what Discord refuses has failed, and the trouble says where', async () => {
-    next = () => ({ type: 4, data: { components: [row(button('x', 'y'.repeat(81)))] } })
-    expect(await stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
-    expect(await stage.troubles()).toMatchObject([
+    here.next = () => ({ type: 4, data: { components: [row(button('x', 'y'.repeat(81)))] } })
+    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
+    expect(await here.stage.troubles()).toMatchObject([
       { what: 'interaction', details: [expect.stringContaining('data.components[0].components[0].label')] },
     ])
-    next = () => ({ type: 6 })
-    expect(await stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
+    here.next = () => ({ type: 6 })
+    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
     expect(await contents(alice)).toEqual([])
   })
 
   it('that is put off shows as loading, then as what it became', async () => {
-    next = () => ({ type: 5, data: { flags: 64 } })
-    await stage.interact(jouer(mot('x')))
-    expect(await stage.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
-    const { token } = asked[0] ?? {}
+    here.next = () => ({ type: 5, data: { flags: 64 } })
+    await here.stage.interact(jouer(mot('x')))
+    expect(await here.stage.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
+    const { token } = here.asked[0] ?? {}
     const later = `/webhooks/${botId}/${token}`
     const body = { flags: 32_768, components: [{ type: 10, content: 'voilà' }] }
-    expect(await stage.api('PATCH', `${later}/messages/@original`, body)).toMatchObject({ status: 200 })
-    expect(await stage.messages(alice)).toMatchObject([{ flags: 64 | 32_768, edited_timestamp: null }])
-    const more = await stage.api('POST', later, { content: 'suite', flags: 64 })
-    expect(await stage.api('PATCH', `${later}/messages/${more.body.id}`, { content: 'fin' })).toMatchObject({
+    expect(await here.stage.api('PATCH', `${later}/messages/@original`, body)).toMatchObject({ status: 200 })
+    expect(await here.stage.messages(alice)).toMatchObject([{ flags: 64 | 32_768, edited_timestamp: null }])
+    const more = await here.stage.api('POST', later, { content: 'suite', flags: 64 })
+    expect(
+      await here.stage.api('PATCH', `${later}/messages/${more.body.id}`, { content: 'fin' }),
+    ).toMatchObject({
       status: 200,
     })
     expect(await contents(alice)).toEqual(['', 'fin'])
-    expect(await stage.messages(bob)).toEqual([])
-    await stage.api('DELETE', `${later}/messages/@original`)
-    await stage.api('DELETE', `${later}/messages/${more.body.id}`)
-    expect(await stage.messages(alice)).toEqual([])
+    expect(await here.stage.messages(bob)).toEqual([])
+    await here.stage.api('DELETE', `${later}/messages/@original`)
+    await here.stage.api('DELETE', `${later}/messages/${more.body.id}`)
+    expect(await here.stage.messages(alice)).toEqual([])
   })
 
   it('that is put off is as secret as it was then, whatever the first message says', async () => {
-    next = () => ({ type: 5 })
-    await stage.interact(jouer(mot('x')))
-    const later = `/webhooks/${botId}/${asked[0]?.token}`
-    expect(await stage.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({ status: 200 })
-    expect(await stage.messages(bob)).toMatchObject([{ content: 'voilà', flags: 0 }])
-    await stage.api('POST', later, { content: 'suite', flags: 64 })
+    here.next = () => ({ type: 5 })
+    await here.stage.interact(jouer(mot('x')))
+    const later = `/webhooks/${botId}/${here.asked[0]?.token}`
+    expect(await here.stage.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({
+      status: 200,
+    })
+    expect(await here.stage.messages(bob)).toMatchObject([{ content: 'voilà', flags: 0 }])
+    await here.stage.api('POST', later, { content: 'suite', flags: 64 })
     expect(await contents(bob)).toEqual(['voilà'])
     expect(await contents(alice)).toEqual(['voilà', 'suite'])
   })
 
   it('finds nobody where no application listens', async () => {
-    await stage.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
-    expect(await stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
-    expect((await stage.troubles())[0]).toMatchObject({
+    await here.stage.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
+    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
+    expect((await here.stage.troubles())[0]).toMatchObject({
       message: 'No application is connected, and no endpoint is set.',
     })
   })
@@ -226,15 +188,15 @@ describe('a command', () => {
 
 describe('a component', () => {
   it('is used where it is there, for this user, and open', async () => {
-    const { id } = await stage.post({
+    const { id } = await here.stage.post({
       components: [row(button('a', 'a'), button('b', 'b', 1, { disabled: true }))],
     })
-    next = () => ({ type: 7, data: { content: 'changé', components: [] } })
-    expect(await stage.interact(press(id, 'b'))).toMatchObject({ status: 400 })
-    expect(await stage.interact(press(id, 'c'))).toMatchObject({ status: 404 })
-    expect(await stage.interact(press('999', 'a'))).toMatchObject({ status: 404 })
-    expect(await stage.interact(press(id, 'a'), bob)).toMatchObject({ body: { type: 'done' } })
-    expect(asked).toMatchObject([
+    here.next = () => ({ type: 7, data: { content: 'changé', components: [] } })
+    expect(await here.stage.interact(press(id, 'b'))).toMatchObject({ status: 400 })
+    expect(await here.stage.interact(press(id, 'c'))).toMatchObject({ status: 404 })
+    expect(await here.stage.interact(press('999', 'a'))).toMatchObject({ status: 404 })
+    expect(await here.stage.interact(press(id, 'a'), bob)).toMatchObject({ body: { type: 'done' } })
+    expect(here.asked).toMatchObject([
       {
         type: 3,
         data: { custom_id: 'a', component_type: 2, id: 2 },
@@ -242,42 +204,47 @@ describe('a component', () => {
         message: { id, components: [{ id: 1, components: [{ id: 2 }, { id: 3 }] }] },
       },
     ])
-    expect(await stage.messages(alice)).toMatchObject([{ id, content: 'changé', components: [] }])
-    expect(await stage.interact(press(id, 'a'))).toMatchObject({ status: 404 })
+    expect(await here.stage.messages(alice)).toMatchObject([{ id, content: 'changé', components: [] }])
+    expect(await here.stage.interact(press(id, 'a'))).toMatchObject({ status: 404 })
   })
 
   it('can be acknowledged first and its message changed later', async () => {
-    const { id } = await stage.post({ content: 'avant', components: [row(button('a', 'a'))] })
-    next = () => ({ type: 6 })
-    expect(await stage.interact(press(id, 'a'))).toMatchObject({ body: { type: 'done' } })
-    const later = `/webhooks/${botId}/${asked[0]?.token}`
-    await stage.api('PATCH', `${later}/messages/@original`, { content: 'après' })
-    await stage.api('POST', later, { content: 'en plus' })
+    const { id } = await here.stage.post({ content: 'avant', components: [row(button('a', 'a'))] })
+    here.next = () => ({ type: 6 })
+    expect(await here.stage.interact(press(id, 'a'))).toMatchObject({ body: { type: 'done' } })
+    const later = `/webhooks/${botId}/${here.asked[0]?.token}`
+    await here.stage.api('PATCH', `${later}/messages/@original`, { content: 'après' })
+    await here.stage.api('POST', later, { content: 'en plus' })
     expect(await contents(bob)).toEqual(['après', 'en plus'])
   })
 
   it('of an ephemeral message is its owner’s alone', async () => {
-    next = () => ({ type: 4, data: { content: 'ta main', flags: 64, components: [row(button('a', 'a'))] } })
-    await stage.interact(jouer(mot('x')))
-    const [hand] = await stage.messages(alice)
-    expect(await stage.messages(bob)).toEqual([])
-    expect(await stage.api('GET', `/channels/${place}/messages/${hand?.id}`)).toMatchObject({ status: 404 })
-    expect(await stage.interact(press(hand?.id, 'a'), bob)).toMatchObject({ status: 404 })
-    expect(await stage.interact(press(hand?.id, 'a'))).toMatchObject({ body: { type: 'done' } })
+    here.next = () => ({
+      type: 4,
+      data: { content: 'ta main', flags: 64, components: [row(button('a', 'a'))] },
+    })
+    await here.stage.interact(jouer(mot('x')))
+    const [hand] = await here.stage.messages(alice)
+    expect(await here.stage.messages(bob)).toEqual([])
+    expect(await here.stage.api('GET', `/channels/${place}/messages/${hand?.id}`)).toMatchObject({
+      status: 404,
+    })
+    expect(await here.stage.interact(press(hand?.id, 'a'), bob)).toMatchObject({ status: 404 })
+    expect(await here.stage.interact(press(hand?.id, 'a'))).toMatchObject({ body: { type: 'done' } })
   })
 
   it('with choices gives only what it offers, and the people that were chosen in full', async () => {
     const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
     const select = { type: 3, custom_id: 's', options, max_values: 2 }
-    const { id } = await stage.post({ components: [row(select), row({ type: 5, custom_id: 'u' })] })
+    const { id } = await here.stage.post({ components: [row(select), row({ type: 5, custom_id: 'u' })] })
     const choose = (custom_id: string, component_type: number, values: string[]) =>
-      stage.interact(press(id, custom_id, { component_type, values }))
+      here.stage.interact(press(id, custom_id, { component_type, values }))
     for (const values of [[], ['d'], ['a', 'a'], ['a', 'b', 'c']])
       expect(await choose('s', 3, values)).toMatchObject({ status: 400 })
     expect(await choose('s', 3, ['a', 'c'])).toMatchObject({ body: { type: 'done' } })
     expect(await choose('u', 5, ['999'])).toMatchObject({ status: 400 })
     expect(await choose('u', 5, [bob])).toMatchObject({ body: { type: 'done' } })
-    expect(asked).toMatchObject([
+    expect(here.asked).toMatchObject([
       { data: { values: ['a', 'c'] } },
       { data: { values: [bob], resolved: { users: { [bob]: { username: 'Bob' } } } } },
     ])
@@ -306,12 +273,12 @@ describe('a form', () => {
   const filled = submit({ custom_id: 'mot', value: 'oui' }, { custom_id: 'sens', value: 'v' })
 
   it('is shown, filled in and sent with the message that it came from', async () => {
-    const { id } = await stage.post({ components: [row(button('a', 'a'))] })
-    next = () => ({ type: 9, data: form })
-    expect(await stage.interact(press(id, 'a'))).toMatchObject({ body: { type: 'form', form } })
-    next = () => ({ type: 7, data: { content: 'joué' } })
-    expect(await stage.interact(filled)).toMatchObject({ body: { type: 'done' } })
-    expect(asked[1]).toMatchObject({
+    const { id } = await here.stage.post({ components: [row(button('a', 'a'))] })
+    here.next = () => ({ type: 9, data: form })
+    expect(await here.stage.interact(press(id, 'a'))).toMatchObject({ body: { type: 'form', form } })
+    here.next = () => ({ type: 7, data: { content: 'joué' } })
+    expect(await here.stage.interact(filled)).toMatchObject({ body: { type: 'done' } })
+    expect(here.asked[1]).toMatchObject({
       type: 5,
       message: { id },
       data: {
@@ -324,13 +291,13 @@ describe('a form', () => {
       },
     })
     expect(await contents(bob)).toEqual(['joué'])
-    expect(await stage.interact(filled)).toMatchObject({ status: 404 })
+    expect(await here.stage.interact(filled)).toMatchObject({ status: 404 })
   })
 
   it('is taken from whom it was shown to, with its own parts only', async () => {
-    next = () => ({ type: 9, data: form })
-    await stage.interact(jouer(mot('x')))
-    expect(await stage.interact(filled, bob)).toMatchObject({ status: 404 })
+    here.next = () => ({ type: 9, data: form })
+    await here.stage.interact(jouer(mot('x')))
+    expect(await here.stage.interact(filled, bob)).toMatchObject({ status: 404 })
     const wrong = [
       submit({ custom_id: 'mot', value: 'o' }, { custom_id: 'sens', value: 'v' }),
       submit({ custom_id: 'mot', value: 'oui' }),
@@ -341,12 +308,12 @@ describe('a form', () => {
         { custom_id: 'q', value: '' },
       ),
     ]
-    for (const deed of wrong) expect(await stage.interact(deed)).toMatchObject({ status: 400 })
-    expect(asked).toHaveLength(1)
+    for (const deed of wrong) expect(await here.stage.interact(deed)).toMatchObject({ status: 400 })
+    expect(here.asked).toHaveLength(1)
     // What went wrong at the bot leaves the form open.
-    next = () => ({ type: 9, data: form })
-    expect(await stage.interact(filled)).toMatchObject({ body: { type: 'failed' } })
-    next = () => ({ type: 4, data: { content: 'enfin' } })
-    expect(await stage.interact(filled)).toMatchObject({ body: { type: 'done' } })
+    here.next = () => ({ type: 9, data: form })
+    expect(await here.stage.interact(filled)).toMatchObject({ body: { type: 'failed' } })
+    here.next = () => ({ type: 4, data: { content: 'enfin' } })
+    expect(await here.stage.interact(filled)).toMatchObject({ body: { type: 'done' } })
   })
 })
