@@ -1,3 +1,4 @@
+import { dueAt } from '../match/due.ts'
 import type { Match } from '../match/match.ts'
 import { act } from './act.ts'
 import { look } from './look.ts'
@@ -35,8 +36,11 @@ export async function sweepMatch(ports: Ports, id: MatchId, outage: Outage | nul
   return ask.type === 'tick' ? 'moved' : 'given'
 }
 
-const ranOut = ({ deadline }: Match, { from, to }: Outage): boolean =>
-  deadline !== null && deadline > from && deadline <= to
+/** Whether something was to happen in the meantime: a seat's time was up, or a limit of the game's own. */
+function ranOut(match: Match, { from, to }: Outage): boolean {
+  const due = match.phase === 'playing' ? dueAt(match) : null
+  return due !== null && due > from && due <= to
+}
 
 async function isOrphan({ matches, now }: Ports, { id, seq }: Loaded): Promise<boolean> {
   return seq === 0 && (await matches.dropOrphan(id, now() - ORPHAN))

@@ -132,6 +132,8 @@ export interface Game<S extends Shape> {
   /** A game's own time limits, and what happens when one of them is up. */
   alarms?(state: S['state']): readonly Alarm[]
   ring?(state: S['state'], kind: string, env: Env): S['event'][]
+  /** Time stood still for so long: its own limits are as much later. */
+  delay?(state: S['state'], by: number): S['event'][]
   /** Between how many moves a match mostly takes, all seats together: said before anybody sits down to one. */
   length?(start: Start<S>): { readonly from: number; readonly to: number }
   /** Legal actions, lazily, in an order of the dice's choosing: for completion, computer players and the laws. */

@@ -10,6 +10,8 @@ export type Step<A> =
   | { readonly type: 'forfeit'; readonly seat: Seat }
   /** A time limit of the game's own is up. */
   | { readonly type: 'ring'; readonly alarm: string }
+  /** Time stood still for so many milliseconds: the place could not be reached, or the house was out. */
+  | { readonly type: 'delay'; readonly by: number }
   /** All active seats have agreed to end the game. */
   | { readonly type: 'agree' }
 
@@ -85,6 +87,8 @@ function judge<S extends Shape>(
       if (!due || !game.ring) return no({ code: 'noAlarm', alarm: step.alarm })
       return ok(game.ring(state, step.alarm, env))
     }
+    case 'delay':
+      return ok(game.delay?.(state, step.by) ?? [])
     case 'agree':
       return game.agreement ? ok(game.agreement.end(state)) : no({ code: 'noAgreement' })
   }

@@ -10,6 +10,7 @@ const step = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('idle'), seat }),
   z.strictObject({ type: z.literal('forfeit'), seat }),
   z.strictObject({ type: z.literal('ring'), alarm: z.string().check(z.maxLength(40)) }),
+  z.strictObject({ type: z.literal('delay'), by: z.int().check(z.gte(0)) }),
   z.strictObject({ type: z.literal('agree') }),
 ])
 

@@ -22,6 +22,7 @@ import { type Ask, advance, begin, type Course, type Taken } from './course.ts'
  *     A proposes                     to end the match; accepts, withdraws
  *     @86400000 B pass E2 W2         `@` gives the milliseconds since the start, where time matters
  *     clock rings vote               a time limit of the game's own
+ *     clock waits 3600000            time stood still for so many milliseconds
  *     C resigns
  *     result: 1 A 755, 2 B 594, passes
  */
@@ -182,6 +183,8 @@ const DEEDS = {
 function askOf<S extends Shape>(game: Game<S>, text: string): Result<Ask<S['action']>, { code: string }> {
   const [, alarm] = /^clock rings (\S+)$/u.exec(text) ?? []
   if (alarm !== undefined) return ok({ type: 'ring', alarm })
+  const [, waited] = /^clock waits (\d{1,15})$/u.exec(text) ?? []
+  if (waited !== undefined) return ok({ type: 'delay', by: Number(waited) })
   const [, name, rest = ''] = /^([A-H])\s+(.+)$/u.exec(text) ?? []
   if (name === undefined) return no({ code: 'unreadable', text: text.slice(0, 80) })
   const by: Seat = name.charCodeAt(0) - 65
@@ -209,6 +212,8 @@ export function lineOf<S extends Shape>(game: Game<S>, ask: Ask<S['action']>): s
       return `${seatName(ask.seat)} resigns`
     case 'ring':
       return `clock rings ${ask.alarm}`
+    case 'delay':
+      return `clock waits ${ask.by}`
     default:
       return `${seatName(ask.by)} ${ask.type}s`
   }

@@ -118,6 +118,9 @@ function courtesy(
       return no({ code: 'nudgedAlready', next: nudge.at + NUDGE_PAUSE })
     return ok([{ type: 'nudged', seat }])
   }
+  // A wait with an end of its own is nobody's turn.
+  if (status?.phase === 'playing' && status.until !== undefined)
+    return no({ code: 'enoughTime', most: status.until })
   const most = now + PACE.most
   const deadline = (match.deadline ?? now) + DAY
   return deadline > most ? no({ code: 'enoughTime', most }) : ok([{ type: 'timeGiven', by: seat, deadline }])
@@ -242,7 +245,10 @@ function clockwork(match: Match, ask: TableAsk, env: TableEnv): Result<Fact[], R
     case 'giveBack':
       // Whoever has moved meanwhile has begun another turn, with time of its own.
       if (match.deadline === null || match.paused || match.turn !== ask.turn) return no({ code: 'notDue' })
-      return ok([{ type: 'timeGiven', by: null, deadline: match.deadline + ask.time }])
+      return ok([
+        { type: 'timeGiven', by: null, deadline: match.deadline + ask.time },
+        ...delayed(match, ask.time),
+      ])
     case 'pause':
       if (!goesOn) return no({ code: 'notDue' })
       return match.paused ? no({ code: 'paused' }) : ok([{ type: 'paused', reason: ask.reason }])
@@ -256,8 +262,15 @@ function resume(match: Match, place: Place, player: Player, now: number): Result
   if (seatOf(match, player) === null) return no({ code: 'notSeated' })
   if (match.phase === 'over') return no({ code: 'over' })
   if (!match.paused) return no({ code: 'notPaused' })
-  const deadline = match.deadline === null ? null : match.deadline + (now - match.paused.at)
-  return ok([{ type: 'resumed', place, deadline }])
+  const still = now - match.paused.at
+  const deadline = match.deadline === null ? null : match.deadline + still
+  return ok([{ type: 'resumed', place, deadline }, ...delayed(match, still)])
+}
+
+/** A game's own time limits stand still with the match. */
+function delayed({ play, terms }: Match, by: number): Fact[] {
+  const events = play ? (gameAt(terms).delay?.(play.course.state, by) ?? []) : []
+  return events.length > 0 ? [{ type: 'moved', step: { type: 'delay', by }, events }] : []
 }
 
 /** What the clock finds due: a table nobody starts, a time limit of the game's, a seat whose time is up. */

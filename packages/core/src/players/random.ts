@@ -13,7 +13,7 @@ export function randomStep<S extends Shape>(
   status: Extract<Status, { phase: 'playing' }>,
   env: Env,
   dice: Dice,
-): Exclude<Step<S['action']>, { type: 'agree' }> {
+): Exclude<Step<S['action']>, { type: 'agree' | 'delay' }> {
   const due = game.alarms?.(state).find((alarm) => alarm.at <= env.now)
   if (due) return { type: 'ring', alarm: due.kind }
   const outOfTurn = status.mayAct.filter((seat) => !status.waitsFor.includes(seat))

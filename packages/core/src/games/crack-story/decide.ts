@@ -101,6 +101,9 @@ export function alarms({ vote, waiting, form, chrono, over }: State): Alarm[] {
   return chrono ? [{ kind: 'chrono', at: chrono.until }] : []
 }
 
+/** Whoever was about to run out of time has as much as before. */
+export const delay = (_: State, by: number): Event[] => [{ type: 'delayed', by }]
+
 export function ring(state: State, kind: string, env: Env): Event[] {
   const to = scribe(state, env)
   const { turn, since } = state

@@ -78,12 +78,28 @@ export function evolve(state: State | null, event: Event): State {
       return resumed(state, event.at)
     case 'fell':
       return fallen(resumed(state, event.at), event)
+    case 'delayed':
+      return delayed(state, event.by)
     case 'timed':
       return { ...state, chrono: { by: event.seat, until: event.until } }
     case 'resigned':
       return resigned(state, event.seat)
     case 'ended':
       return { ...state, form: null, chrono: null, vote: null, waiting: null, over: event.reason }
+  }
+}
+
+/** Every instant that something is counted from, or ends at, as much later. */
+function delayed(state: State, by: number): State {
+  const { since, slow, form, chrono, vote, waiting } = state
+  return {
+    ...state,
+    since: since === null ? null : since + by,
+    slow: slow === null ? null : slow + by,
+    form: form && { until: form.until + by },
+    chrono: chrono && { ...chrono, until: chrono.until + by },
+    vote: vote && { ...vote, at: vote.at + by, until: vote.until + by },
+    waiting: waiting && { ...waiting, until: waiting.until + by },
   }
 }
 

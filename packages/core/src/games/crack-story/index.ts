@@ -1,6 +1,6 @@
 import type { Game, Shape } from '../../kernel/game.ts'
 import { actions } from './actions.ts'
-import { alarms, decide, forfeit, idle, ring } from './decide.ts'
+import { alarms, decide, delay, forfeit, idle, ring } from './decide.ts'
 import { evolve } from './evolve.ts'
 import { freeText } from './hiding.ts'
 import { length } from './length.ts'
@@ -26,7 +26,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What nobody else may notice, or what leaves everybody's buttons as they are. */
-const QUIET: readonly schema.Event['type'][] = ['listened', 'heard', 'opened', 'voted', 'waived']
+const QUIET: readonly schema.Event['type'][] = ['listened', 'heard', 'opened', 'voted', 'waived', 'delayed']
 
 export const crackStory: Game<CrackStory> = {
   id: 'crack-story',
@@ -49,6 +49,7 @@ export const crackStory: Game<CrackStory> = {
   quiet: (event) => QUIET.includes(event.type),
   alarms,
   ring,
+  delay,
   actions,
   freeText,
   length: ({ seats, options }) => length(options.rounds, seats),

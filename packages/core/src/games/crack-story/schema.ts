@@ -147,6 +147,8 @@ export const event = z.discriminatedUnion('type', [
     at: instant,
   }),
   z.strictObject({ type: z.literal('dropped'), at: instant }),
+  /** Time stood still for so long: every limit is as much later. */
+  z.strictObject({ type: z.literal('delayed'), by: count }),
   z.strictObject({ type: z.literal('timed'), seat, on: seat, until: instant }),
   z.strictObject({ type: z.literal('resigned'), seat }),
   z.strictObject({ type: z.literal('ended'), reason: z.enum(REASONS) }),

@@ -322,6 +322,9 @@ export function tell(event: Event, seat: Seat | null): Told {
     }
     case 'dropped':
       return { type: 'dropped', at: event.at }
+    // The match tells of it.
+    case 'delayed':
+      return { type: 'nothing' }
     case 'timed':
       return { type: 'timed', seat: event.seat, on: event.on, until: event.until }
     case 'ended':
