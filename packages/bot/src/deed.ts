@@ -98,6 +98,14 @@ export function pressedMatch(desk: Desk, { match }: Pick<Press, 'match'>): Retur
   return match === null ? Promise.resolve({ ok: false, error: { code: 'stale' } }) : named(desk, match)
 }
 
+/** What a button does with the match it bears, as it is now. */
+export const withMatch =
+  (run: (desk: Desk, found: Found, press: Press) => Promise<Said>) =>
+  async (desk: Desk, press: Press): Promise<Said> => {
+    const found = await pressedMatch(desk, press)
+    return found.ok ? run(desk, await upToDate(desk, found.value), press) : refused(desk, found.error)
+  }
+
 /** A button of a turn that is over: what is current instead, and nothing is done. */
 export async function overtaken(desk: Desk, found: Found): Promise<Said> {
   const shown = await scene(desk, await upToDate(desk, found), [desk.words.overtaken])

@@ -1,14 +1,12 @@
 import type { Saying } from '@crackpost/core/kernel/game'
 import { gameAt, isHidden, type Match, seatOf } from '@crackpost/core/match/match'
-import type { Press, Pressed } from '../command.ts'
+import type { Pressed } from '../command.ts'
 import { LIMITS } from '../component.ts'
-import { does, pressedMatch } from '../deed.ts'
+import { does, withMatch } from '../deed.ts'
 import type { Desk } from '../desk.ts'
 import { voiceOf } from '../games/index.ts'
-import { type Found, upToDate } from '../meant.ts'
 import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
-import { refused } from '../refuse.ts'
-import { type Said, shows } from '../said.ts'
+import { shows } from '../said.ts'
 import { readerOf } from '../scene.ts'
 import type { Reader } from '../story.ts'
 import { tagged } from '../tag.ts'
@@ -30,13 +28,6 @@ export function hideable({ player, asker }: Desk, match: Match): readonly Saying
     .filter(({ by }) => all || by === seat)
     .toReversed()
 }
-
-const withMatch =
-  (run: (desk: Desk, found: Found, press: Press) => Promise<Said>): Pressed =>
-  async (desk, press) => {
-    const found = await pressedMatch(desk, press)
-    return found.ok ? run(desk, await upToDate(desk, found.value), press) : refused(desk, found.error)
-  }
 
 /** What there is to hide, a page of it: the button bears where it begins. */
 const hide = withMatch(async (desk, { id, match }, { rest }) => {

@@ -1,13 +1,13 @@
 import { gameAt, type Match, seatOf, statusOf, viewOf } from '@crackpost/core/match/match'
-import type { Press, Pressed } from '../command.ts'
-import { does, pressedMatch } from '../deed.ts'
+import type { Pressed } from '../command.ts'
+import { does, withMatch } from '../deed.ts'
 import type { Desk } from '../desk.ts'
 import { voiceOf } from '../games/index.ts'
-import { type Found, upToDate } from '../meant.ts'
+import type { Found } from '../meant.ts'
 import type { Order } from '../order.ts'
 import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
 import { refused } from '../refuse.ts'
-import { type Said, shows } from '../said.ts'
+import { shows } from '../said.ts'
 import { readerOf, scene, type Tagging } from '../scene.ts'
 import type { Reader } from '../story.ts'
 import { tagged } from '../tag.ts'
@@ -19,14 +19,6 @@ const tagging =
   ({ id, match }: Found): Tagging =>
   (verb, label, style = 'secondary', rest = '') =>
     button(label, tagged({ verb, match: id, turn: match.turn, rest }), style)
-
-/** Wraps what a button does with the match it bears, as it is now. */
-const withMatch =
-  (run: (desk: Desk, found: Found, press: Press) => Promise<Said>): Pressed =>
-  async (desk, press) => {
-    const found = await pressedMatch(desk, press)
-    return found.ok ? run(desk, await upToDate(desk, found.value), press) : refused(desk, found.error)
-  }
 
 export const more = withMatch(async (desk, found) => {
   const { id, match } = found
