@@ -10,7 +10,7 @@ export const RULES: readonly Section<CrackStory>[] = [
     id: 'aim',
     title: { fr: f`Le but`, en: e`The aim` },
     text: {
-      fr: f`À deux jusqu'à huit, vous inventez une phrase ensemble, un mot par carte. Pour ajouter le tien, tu dois d'abord redire toute l'histoire, de mémoire.
+      fr: f`De deux à huit, vous inventez une phrase ensemble, un mot par carte. Pour ajouter le tien, tu dois d'abord redire toute l'histoire, de mémoire.
 
 **Qui pose sa dernière carte gagne la manche. Trois manches gagnent la partie** (ou deux, ou une : c'est une option de la table).
 
