@@ -119,6 +119,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
           format: 'esm',
           minify: true,
           sourcemap: true,
+          splitting: true,
           ...(posts && { install }),
         },
       })
