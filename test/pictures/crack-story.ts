@@ -10,7 +10,7 @@ const GAME = 'crack-story'
 
 export const words: Readonly<Record<Word, string>> = {
   rejouer: 'REJOUER',
-  cache: 'CACHÉ',
+  cache: 'CACHE',
   joker: 'JOKER',
   story: 'STORY',
   inverse: 'INVERSE',

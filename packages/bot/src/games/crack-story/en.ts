@@ -35,7 +35,7 @@ export const en: CrackStoryWords = {
     e`${seat} ${name} **${won}** · ${resigned ? e`resigned` : cards(count)}`,
   words: (count) => e`The story: **${words(count)}**`,
   noWords: e`The story has not begun.`,
-  piles: (pile, discard) => e`Pile: ${pile} · beside it: ${discard}`,
+  piles: (pile, discard) => e`Pile: ${pile} · discard: ${discard}`,
   going: {
     form: (name, until) => e`${name} recites: to be sent before ${until}.`,
     chrono: (name, until) => e`Chrono for ${name}: until ${until}.`,

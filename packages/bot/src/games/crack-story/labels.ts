@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     inverse: 'INVERSE',
     swap: 'SWAP',
     pile: 'pile',
-    discard: 'beside it',
+    discard: 'discard',
     opening: e`Once upon a time…`,
     turn: 'plays',
     form: 'recites…',

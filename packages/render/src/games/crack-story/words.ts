@@ -2,7 +2,7 @@ import type { Labels } from '../../frame/labels.ts'
 
 /** The words on these pictures; the caller gives them in the reader's language. */
 export const WORDS = [
-  /** On cards, in capitals as they are printed: "REJOUER", "CACHÉ", "JOKER", "STORY", "INVERSE", "SWAP". */
+  /** On cards, in capitals as they are printed: "REJOUER", "CACHE", "JOKER", "STORY", "INVERSE", "SWAP". */
   'rejouer',
   'cache',
   'joker',
