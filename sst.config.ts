@@ -12,5 +12,5 @@ export default $config({
   }),
 
   // Imported here and not above: what is in there exists only while the stack is evaluated.
-  run: async () => (await import('./infra/outputs.ts')).outputs,
+  run: async () => (await import('./infra/outputs.ts')).stackOutputs,
 })

@@ -1,18 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from '@crackpost/bot/app'
-import { answer } from '@crackpost/bot/index'
-import { act } from '@crackpost/core/app/act'
-import type { Ports } from '@crackpost/core/app/ports'
-import { leCrack } from '@crackpost/core/games/le-crack/index'
+import { handleRawInteraction } from '@crackpost/bot/router'
+import type { UseCases } from '@crackpost/bot/use-cases'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { action as actionSchema } from '@crackpost/core/games/le-crack/schema'
-import type { Match } from '@crackpost/core/match/match'
-import { NO_WISH } from '@crackpost/core/match/terms'
-import { embedded, TABLE } from '@crackpost/functions/store/embedded'
-import { store } from '@crackpost/functions/store/index'
-import { appOf } from '@crackpost/functions/wire/app'
-import { asked, type Clock, clock, done, nextAsk, ports, snowflake, termsOf } from '../test/kit/table.ts'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import { createApp } from '@crackpost/functions/composition/app'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
+import {
+  commandRequestOf,
+  createManualClock,
+  createTestPorts,
+  type ManualClock,
+  randomCommand,
+  testMatchSettings,
+  testSnowflake,
+  unwrapResult,
+} from '../test/kit/harness/use-cases.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const MATCHES = 8
@@ -26,15 +35,19 @@ const PLACE = { server: '1199000000000000001', channel: '1199000000000000002' }
  */
 export async function* completionFigures(): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'completion-bench-'))
-  const { client, close } = await embedded({ folder })
+  const { client, close } = await openEmbeddedDatabase({ folder })
   try {
     const times: number[] = []
     let positions = 0
     let offered = 0
     for (let n = 0; n <= MATCHES; n++) {
-      const time = clock()
-      const world = ports(store(client, TABLE, { now: time.now }), time, `completion ${n}`)
-      for await (const typing of played(world, time, n)) {
+      const time = createManualClock()
+      const world = createTestPorts(
+        createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }),
+        time,
+        `completion ${n}`,
+      )
+      for await (const typing of playMatch(world, time, n)) {
         if (n === 0) continue
         times.push(...typing.times)
         positions += 1
@@ -53,43 +66,60 @@ export async function* completionFigures(): AsyncGenerator<Figure> {
   }
 }
 
-interface Typing {
+interface TypingTimes {
   readonly times: readonly number[]
   readonly offered: number
 }
 
 /** A match of random players, each of whose plays is typed before it is made. */
-async function* played(world: Ports, time: Clock, n: number): AsyncGenerator<Typing> {
-  const app = appOf(world)
+async function* playMatch(world: Ports, time: ManualClock, n: number): AsyncGenerator<TypingTimes> {
+  const app = createApp(world)
   const users = Array.from({ length: 2 + (n % 3) }, (_, seat) => String(1000 * (n + 1) + seat))
-  const players = await Promise.all(users.map((user) => world.people.playerOf(user, `Joueur ${user}`)))
+  const players = await Promise.all(
+    users.map((user) => world.people.findOrCreatePlayer(user, `Joueur ${user}`)),
+  )
   const [host = '', ...guests] = players
-  const terms = termsOf(leCrack.id, users.length, { place: PLACE })
-  const { id } = done(await app.open({ host, cause: `open ${n}`, terms, wish: NO_WISH }))
+  const terms = testMatchSettings(leCrackGame.id, users.length, { place: PLACE })
+  const { id } = unwrapResult(await app.openMatch({ host, cause: `open ${n}`, terms, wish: NO_SEAT_WISH }))
   for (const guest of guests)
-    done(await act(world, asked(id, guest, `join ${guest}`, { type: 'join', wish: NO_WISH })))
-  let match: Match = done(await act(world, asked(id, host, `start ${n}`, { type: 'start' }))).match
+    unwrapResult(
+      await handleCommand(
+        world,
+        commandRequestOf(id, guest, `join ${guest}`, { type: 'join', wish: NO_SEAT_WISH }),
+      ),
+    )
+  let match: Match = unwrapResult(
+    await handleCommand(world, commandRequestOf(id, host, `start ${n}`, { type: 'start' })),
+  ).match
   for (let turn = 0; ; turn++) {
-    const next = nextAsk(match, world, `completion ${n} ${turn}`)
+    const next = randomCommand(match, world, `completion ${n} ${turn}`)
     if (!next) return
-    const wanted = next.ask.type === 'act' ? actionSchema.safeParse(next.ask.action) : null
+    const wanted = next.command.type === 'act' ? actionSchema.safeParse(next.command.action) : null
     const user = users[players.indexOf(next.by?.player ?? '')] ?? ''
     if (wanted?.data?.type === 'play') {
       const letters = wanted.data.word.map((tile) => tile.charAt(0).toLowerCase()).join('')
-      yield await typed(app, time, user, letters, wanted.data.at)
+      yield await measureTyping(app, time, user, letters, wanted.data.at)
     }
-    time.pass(60_000)
-    match = done(await act(world, { id, cause: snowflake(time.now(), turn), ...next })).match
+    time.advance(60_000)
+    match = unwrapResult(
+      await handleCommand(world, { id, cause: testSnowflake(time.now(), turn), ...next }),
+    ).match
   }
 }
 
-type Option = Readonly<Record<string, unknown>>
+type CommandOption = Readonly<Record<string, unknown>>
 
-async function typed(app: App, time: Clock, user: string, letters: string, at: string): Promise<Typing> {
-  const word = (value: string): Option => ({ name: 'word', type: 3, value })
+async function measureTyping(
+  app: UseCases,
+  time: ManualClock,
+  user: string,
+  letters: string,
+  at: string,
+): Promise<TypingTimes> {
+  const word = (value: string): CommandOption => ({ name: 'word', type: 3, value })
   const texts = [...letters].map((_, index) => letters.slice(0, index + 1))
   const places = [`${letters} ${at}`, `${letters} ${at.slice(0, -1)}`, `${letters} ↓`]
-  const requests: Option[][] = [
+  const requests: CommandOption[][] = [
     ...[...texts, ...places].map((text) => [{ ...word(text), focused: true }]),
     [word(letters), { name: 'place', type: 3, value: '', focused: true }],
     [word(letters), { name: 'swap', type: 3, value: '', focused: true }],
@@ -97,9 +127,9 @@ async function typed(app: App, time: Clock, user: string, letters: string, at: s
   const times: number[] = []
   let offered = 0
   for (const [index, options] of requests.entries()) {
-    const raw = interaction(snowflake(time.now(), index), user, options)
+    const raw = autocompleteInteraction(testSnowflake(time.now(), index), user, options)
     const start = performance.now()
-    const answered = await answer(app, raw, APPLICATION)
+    const answered = await handleRawInteraction(app, raw, APPLICATION)
     times.push(performance.now() - start)
     if (!answered.ok || answered.value.reply.type !== 8) throw new Error('no choices')
     const { length } = answered.value.reply.data.choices
@@ -110,7 +140,7 @@ async function typed(app: App, time: Clock, user: string, letters: string, at: s
   return { times, offered }
 }
 
-const interaction = (id: string, user: string, options: readonly Option[]): object => ({
+const autocompleteInteraction = (id: string, user: string, options: readonly CommandOption[]): object => ({
   id,
   application_id: APPLICATION,
   type: 4,

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { french } from '../scripts/french.ts'
+import { frenchLexicon } from '../scripts/french-lexicon.ts'
 import { type Figure, median } from './figure.ts'
-import { fresh, infixQueries, wordQueries } from './queries.ts'
+import { infixQueries, withoutCachedHashes, wordQueries } from './queries.ts'
 
-const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const repoPath = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 const ROUNDS = 11
-const WORDS = 200_000
+const WORD_QUERIES = 200_000
 /** A scan over the whole list takes milliseconds: a few are enough. */
-const SCANS = 60
+const SCAN_QUERIES = 60
 
 /** Of the peer, what is used here. Asked for by a name in a variable, since it is installed only for this. */
-interface Peer {
+interface TriePackage {
   fromArray(words: string[]): unknown
   has(trie: unknown, word: string): boolean
 }
-const PEER = '@kamilmielnik/trie'
+const TRIE_PACKAGE = '@kamilmielnik/trie'
 
 /**
  * Reading and opening the file in a process that has done nothing yet, the median of several. Bundled before, so
@@ -32,13 +32,13 @@ const loadTimes = async (): Promise<number[]> => {
     const outfile = join(folder, 'load.mjs')
     const contents = `
       import { readFileSync } from 'node:fs'
-      import { open } from '@crackpost/core/lexicon/packed'
+      import { decodeLexicon } from '@crackpost/core/lexicon/binary-format'
       const before = performance.now()
-      const lexicon = open(readFileSync(${JSON.stringify(path('packages/core/data/french.lexicon'))}))
+      const lexicon = decodeLexicon(readFileSync(${JSON.stringify(repoPath('packages/core/data/french.lexicon'))}))
       const after = performance.now()
       if (!lexicon.has('LETTRE')) throw new Error('Opened, but it can not read')
       console.log(after - before)`
-    const stdin = { contents, resolveDir: path('.'), loader: 'js' as const }
+    const stdin = { contents, resolveDir: repoPath('.'), loader: 'js' as const }
     await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' })
     return Array.from({ length: ROUNDS }, () => {
       const { stdout, stderr, status } = spawnSync(process.execPath, [outfile], { encoding: 'utf8' })
@@ -56,7 +56,7 @@ type Contestants = Readonly<Record<string, (text: string) => boolean>>
  * Questions a second of each contestant: the median of several rounds, in each of which all of them are asked the
  * same, one after the other; the first rounds are to warm up. All must give the same answers.
  */
-const race = <C extends Contestants>(
+const questionsPerSecond = <C extends Contestants>(
   contestants: C,
   texts: readonly string[],
   strings: (texts: readonly string[]) => readonly string[],
@@ -87,10 +87,10 @@ const race = <C extends Contestants>(
 export async function* lexiconFigures(): AsyncGenerator<Figure> {
   yield { name: 'lexicon.load_ms', value: median(await loadTimes()), unit: 'ms' }
 
-  const lexicon = french()
-  const list = fresh([...lexicon.containing('')].sort())
+  const lexicon = frenchLexicon()
+  const list = withoutCachedHashes([...lexicon.wordsContaining('')].sort())
   const set = new Set(list)
-  const { fromArray, has } = (await import(PEER)) as Peer
+  const { fromArray, has } = (await import(TRIE_PACKAGE)) as TriePackage
   const trie = fromArray([...list])
   const judges = {
     ours: (word: string) => lexicon.has(word),
@@ -98,8 +98,8 @@ export async function* lexiconFigures(): AsyncGenerator<Figure> {
     trie: (word: string) => has(trie, word),
   }
 
-  const queries = wordQueries(list, WORDS)
-  const words = race(judges, queries, fresh)
+  const queries = wordQueries(list, WORD_QUERIES)
+  const words = questionsPerSecond(judges, queries, withoutCachedHashes)
   yield { name: 'lexicon.has_per_s', value: words.ours, unit: '/s' }
   yield { name: 'lexicon.has_set_per_s', value: words.set, unit: '/s' }
   yield { name: 'lexicon.has_trie_per_s', value: words.trie, unit: '/s' }
@@ -107,26 +107,30 @@ export async function* lexiconFigures(): AsyncGenerator<Figure> {
   yield { name: 'lexicon.has_vs_trie', value: words.ours / words.trie, unit: '×' }
 
   // The other way round, to be honest: the same string objects in every round, their hashes known to the Set.
-  const seen = fresh(queries)
-  const again = race(judges, seen, () => seen)
+  const seen = withoutCachedHashes(queries)
+  const again = questionsPerSecond(judges, seen, () => seen)
   yield { name: 'lexicon.has_vs_set_same_strings', value: again.ours / again.set, unit: '×' }
 
   // A trie knows how words begin, not what is in them, so only a scan over the Set can be compared.
-  const infixes = infixQueries(list, WORDS)
-  const { ours: infix } = race({ ours: lexicon.hasInfix }, infixes, fresh)
+  const infixes = infixQueries(list, WORD_QUERIES)
+  const { ours: infix } = questionsPerSecond({ ours: lexicon.hasInfix }, infixes, withoutCachedHashes)
   const scan = (letters: string): boolean => {
     for (const word of set) if (word.includes(letters)) return true
     return false
   }
-  const scanned = race({ ours: lexicon.hasInfix, scan }, infixes.slice(0, SCANS), fresh)
+  const scanned = questionsPerSecond(
+    { ours: lexicon.hasInfix, scan },
+    infixes.slice(0, SCAN_QUERIES),
+    withoutCachedHashes,
+  )
   yield { name: 'lexicon.infix_per_s', value: infix, unit: '/s' }
   yield { name: 'lexicon.infix_set_per_s', value: scanned.scan, unit: '/s' }
   yield { name: 'lexicon.infix_vs_set', value: infix / scanned.scan, unit: '×' }
 
-  const { ours: example } = race(
-    { ours: (letters: string) => lexicon.example(letters) !== null },
+  const { ours: example } = questionsPerSecond(
+    { ours: (letters: string) => lexicon.exampleContaining(letters) !== null },
     infixes,
-    fresh,
+    withoutCachedHashes,
   )
   yield { name: 'lexicon.example_per_s', value: example, unit: '/s' }
 }

@@ -2,19 +2,19 @@
  * What matches of Crack Word are like between random players: `npx tsx bench/matches.ts [seeds] [options as JSON]`,
  * for 2, 3 and 4 players each. Takes minutes, so it is no suite of its own.
  */
-import { crackWord } from '@crackpost/core/games/crack-word/index'
-import { placements } from '@crackpost/core/games/crack-word/placements'
+import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import { findCardPlacements } from '@crackpost/core/games/crack-word/placements'
 import type { State } from '@crackpost/core/games/crack-word/schema'
-import { simulated } from '@crackpost/core/players/simulated'
-import { french } from '../scripts/french.ts'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { frenchLexicon } from '../scripts/french-lexicon.ts'
 import { percentile } from './figure.ts'
 
 const [, , seeds = '500', chosen = '{}'] = process.argv
-const lexicon = french()
+const lexicon = frenchLexicon()
 
 const mayPlace = (state: State): boolean =>
   [...new Set(state.hands[state.turn])].some(
-    (card) => card !== '!' && placements(state, state.turn, card, lexicon).length > 0,
+    (card) => card !== '!' && findCardPlacements(state, state.turn, card, lexicon).length > 0,
   )
 
 for (const seats of [2, 3, 4]) {
@@ -25,11 +25,16 @@ for (const seats of [2, 3, 4]) {
   let [turns, stuck, early, earlyStuck, firsts] = [0, 0, 0, 0, 0]
   for (let n = 0; n < Number(seeds); n++) {
     const options: unknown = JSON.parse(chosen)
-    const { match, course } = simulated(crackWord, { seats, seed: `figures ${n}`, lexicon, options })
+    const { transcript, progress } = simulateMatch(crackWordGame, {
+      seats,
+      seed: `figures ${n}`,
+      lexicon,
+      options,
+    })
     let state: State | null = null
-    for (const event of match.setup) state = crackWord.evolve(state, event)
+    for (const event of transcript.setup) state = crackWordGame.evolve(state, event)
     const first = state?.first ?? 0
-    for (const { step, events } of match.entries) {
+    for (const { step, events } of transcript.entries) {
       if (state && state.lay === null && step.type === 'act' && step.by === state.turn) {
         const able = mayPlace(state)
         turns++
@@ -37,13 +42,13 @@ for (const seats of [2, 3, 4]) {
         if (state.lastHand === null) early++
         if (state.lastHand === null && !able) earlyStuck++
       }
-      for (const event of events) state = crackWord.evolve(state, event)
+      for (const event of events) state = crackWordGame.evolve(state, event)
     }
-    lengths.push(match.entries.length)
-    const events = match.entries.flatMap((entry) => entry.events)
+    lengths.push(transcript.entries.length)
+    const events = transcript.entries.flatMap((entry) => entry.events)
     cracks.push(events.filter(({ type }) => type === 'cracked').length)
-    points.push(...crackWord.totals(course.state))
-    const status = crackWord.status(course.state)
+    points.push(...crackWordGame.totals(progress.state))
+    const status = crackWordGame.status(progress.state)
     if (status.phase !== 'over') throw new Error(`unfinished: seed ${n}`)
     endings.set(status.reason, (endings.get(status.reason) ?? 0) + 1)
     // A shared place is shared.

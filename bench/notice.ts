@@ -1,66 +1,78 @@
-import { act } from '@crackpost/core/app/act'
-import { leCrack } from '@crackpost/core/games/le-crack/index'
-import { composer } from '@crackpost/functions/delivery/compose'
-import { deliver } from '@crackpost/functions/delivery/deliver'
-import type { House } from '@crackpost/functions/delivery/house'
-import { sweep } from '@crackpost/functions/delivery/sweep'
-import type { Rest } from '@crackpost/functions/discord/rest'
-import { courier } from '@crackpost/functions/store/courier'
-import { type Embedded, embedded, TABLE } from '@crackpost/functions/store/embedded'
-import { store } from '@crackpost/functions/store/index'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { createComposer } from '@crackpost/functions/delivery/compose'
+import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
+import type { DiscordRest } from '@crackpost/functions/discord-rest/rest'
+import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import {
+  EMBEDDED_TABLE_NAME,
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
 import { keyOf, shardOf } from '@crackpost/functions/store/keys'
-import { fake } from '../test/kit/fake.ts'
-import { HOUR, household } from '../test/kit/household.ts'
-import { postbox } from '../test/kit/postbox.ts'
-import { type Clock, clock, done, nextAsk, ports, started, termsOf } from '../test/kit/table.ts'
+import { startDiscordProcess } from '../test/kit/fakes/discord-process.ts'
+import { createInMemoryRest } from '../test/kit/fakes/rest.ts'
+import { createDeliveryHarness, ONE_HOUR_MS } from '../test/kit/harness/delivery.ts'
+import {
+  createManualClock,
+  createTestPorts,
+  type ManualClock,
+  randomCommand,
+  startTestMatch,
+  testMatchSettings,
+  unwrapResult,
+} from '../test/kit/harness/use-cases.ts'
 import { type Figure, median, percentile } from './figure.ts'
 
 /** Moves whose news is waited for. */
 const MOVES = 300
 /** Moves of each match. */
-const LENGTH = 40
+const MOVES_PER_MATCH = 40
 /** Matches stored besides those that are due. A million would take some seven minutes to put: left out. */
-const STORED = [1_000, 10_000, 100_000]
+const STORED_COUNTS = [1_000, 10_000, 100_000]
 /** Matches that are due, for each of these. */
-const DUE = 1_000
+const DUE_COUNT = 1_000
 /** Matches really swept: their time is up, the clock plays, and all is told. */
-const SWEPT = 200
+const SWEPT_MATCHES = 200
 /** Few: whoever is late three times in a row is out, and that is other work. */
 const SWEEPS = 3
 const ROUNDS = 5
 
 /** From a commit to its board and to the ring for whoever is next, as a Discord in another process has them. */
-async function* latency(): AsyncGenerator<Figure> {
-  const discord = await fake()
-  const home = await household(discord)
+async function* latencyFigures(): AsyncGenerator<Figure> {
+  const discord = await startDiscordProcess()
+  const home = await createDeliveryHarness(discord)
   const [boards, all]: [number[], number[]] = [[], []]
   let committed = 0
   // The first answer after a commit is the board's; when all is told, so is the ring.
   let first = true
-  const timed: Rest = {
-    ...home.house.rest,
+  const timed: DiscordRest = {
+    ...home.deps.rest,
     async createMessage(channel, body, posting) {
-      const result = await home.house.rest.createMessage(channel, body, posting)
+      const result = await home.deps.rest.createMessage(channel, body, posting)
       if (first) boards.push(performance.now() - committed)
       first = false
       return result
     },
   }
-  const house = { ...home.house, rest: timed }
+  const house = { ...home.deps, rest: timed }
   try {
     for (let n = 0; boards.length < MOVES; n++) {
       // Nobody may open tables without end.
-      await home.pass(HOUR)
-      const id = await home.started(2, {}, `latency ${n}`)
-      for (let moves = 0; moves < LENGTH && boards.length < MOVES; moves++) {
-        const match = (await home.ports.matches.load(id))?.match
-        const next = match && nextAsk(match, home.ports, `${id} ${match.turn}`)
+      await home.advanceClock(ONE_HOUR_MS)
+      const id = await home.startMatch(2, {}, `latency ${n}`)
+      for (let moves = 0; moves < MOVES_PER_MATCH && boards.length < MOVES; moves++) {
+        const match = (await home.ports.matches.loadSnapshot(id))?.match
+        const next = match && randomCommand(match, home.ports, `${id} ${match.turn}`)
         if (!next) break
-        home.clock.pass(1000)
-        done(await act(home.ports, { id, cause: `${id} ${match.turn}`, ...next }))
+        home.clock.advance(1000)
+        unwrapResult(await handleCommand(home.ports, { id, cause: `${id} ${match.turn}`, ...next }))
         committed = performance.now()
         first = true
-        await deliver(house, id)
+        await deliverMatch(house, id)
         if (!first) all.push(performance.now() - committed)
       }
     }
@@ -75,92 +87,98 @@ async function* latency(): AsyncGenerator<Figure> {
 }
 
 /** Puts rows into the due index: heads as bare as a reservation's. */
-async function filled({ client }: Embedded, prefix: string, count: number, dueAt: number): Promise<void> {
+async function fillDueIndex(
+  { client }: EmbeddedDatabase,
+  prefix: string,
+  count: number,
+  dueAt: number,
+): Promise<void> {
   const AT_ONCE = 200
   for (let from = 0; from < count; from += AT_ONCE)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => {
         const id = `${prefix}${from + n}`
-        const Item = { ...keyOf.head(id), seq: 0, turn: 0, shard: shardOf(id), dueAt: dueAt + from + n }
-        return client.ask('PutItem', { TableName: TABLE, Item })
+        const Item = { ...keyOf.snapshot(id), seq: 0, turn: 0, shard: shardOf(id), dueAt: dueAt + from + n }
+        return client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })
       }),
     )
 }
 
 /** Asking for the same thousand of due matches among more and more that are not; then for ten thousand of them. */
-async function* asking(): AsyncGenerator<Figure> {
-  const now = clock().now()
-  const engine = await embedded({ folder: null })
-  const { matches } = store(engine.client, TABLE)
+async function* dueQueryFigures(): AsyncGenerator<Figure> {
+  const now = createManualClock().now()
+  const engine = await openEmbeddedDatabase({ folder: null })
+  const { matches } = createStore(engine.client, EMBEDDED_TABLE_NAME)
   const asked = async (count: number): Promise<number> => {
     const times: number[] = []
     for (let round = -2; round < ROUNDS; round++) {
       const before = performance.now()
-      const due = await matches.due(now, 2 * count)
+      const due = await matches.findDue(now, 2 * count)
       if (round >= 0) times.push(performance.now() - before)
       if (due.length !== count) throw new Error(`${due.length} are due, not ${count}`)
     }
     return median(times)
   }
-  await filled(engine, 'due-', DUE, now - DUE)
+  await fillDueIndex(engine, 'due-', DUE_COUNT, now - DUE_COUNT)
   let stored = 0
-  for (const count of STORED) {
-    await filled(engine, `stored-${count}-`, count - stored, now + 86_400_000)
+  for (const count of STORED_COUNTS) {
+    await fillDueIndex(engine, `stored-${count}-`, count - stored, now + 86_400_000)
     stored = count
-    yield { name: `sweep.due_query_ms_${count / 1_000}k_stored`, value: await asked(DUE), unit: 'ms' }
+    yield { name: `sweep.due_query_ms_${count / 1_000}k_stored`, value: await asked(DUE_COUNT), unit: 'ms' }
   }
-  await filled(engine, 'more-', 9 * DUE, now - 10 * DUE)
+  await fillDueIndex(engine, 'more-', 9 * DUE_COUNT, now - 10 * DUE_COUNT)
   yield {
     name: `sweep.due_query_ms_${stored / 1_000}k_stored_10k_due`,
-    value: await asked(10 * DUE),
+    value: await asked(10 * DUE_COUNT),
     unit: 'ms',
   }
   await engine.close()
 }
 
-function houseOn({ client }: Embedded, time: Clock): House {
-  const here = ports(store(client, TABLE, { now: time.now }), time)
+function deliveryDepsOn({ client }: EmbeddedDatabase, time: ManualClock): DeliveryDeps {
+  const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
   return {
     ports: here,
-    ...courier(client, TABLE),
-    rest: postbox().rest,
-    composer: composer(here),
+    ...createDeliveryStore(client, EMBEDDED_TABLE_NAME),
+    rest: createInMemoryRest().rest,
+    composer: createComposer(here),
     now: time.now,
     log: () => {},
-    point: () => Promise.resolve(),
+    failpoint: () => Promise.resolve(),
   }
 }
 
 /** Matches a second whose time is up: the clock plays, the board is posted, the next player is rung. */
-async function* sweeping(): AsyncGenerator<Figure> {
-  const engine = await embedded({ folder: null })
-  const time = clock()
-  const house = houseOn(engine, time)
-  const terms = termsOf(leCrack.id, 2)
-  for (let n = 0; n < SWEPT; n++) {
+async function* sweepRateFigures(): AsyncGenerator<Figure> {
+  const engine = await openEmbeddedDatabase({ folder: null })
+  const time = createManualClock()
+  const house = deliveryDepsOn(engine, time)
+  const terms = testMatchSettings(leCrackGame.id, 2)
+  for (let n = 0; n < SWEPT_MATCHES; n++) {
     // Each in a server of its own: one has only so many open tables.
     const place = { server: String(5000 + n), channel: String(6000 + n) }
-    const { id } = await started(house.ports, `swept ${n}`, { ...terms, place })
-    await deliver(house, id)
+    const { id } = await startTestMatch(house.ports, `swept ${n}`, { ...terms, place })
+    await deliverMatch(house, id)
   }
   const rates: number[] = []
   for (let round = 0; round < SWEEPS; round++) {
-    time.pass(terms.pace.turn + 60_000)
+    time.advance(terms.pace.turn + 60_000)
     await house.heartbeat.beat(time.now() - 60_000)
     const before = performance.now()
-    const { due, moved, failed } = await sweep(house, 2 * SWEPT + 1)
+    const { due, moved, failed } = await runSweep(house, 2 * SWEPT_MATCHES + 1)
     rates.push(moved / ((performance.now() - before) / 1000))
-    if (moved !== SWEPT || failed > 0) throw new Error(`${moved} of ${SWEPT} moved, ${due} rows were due`)
+    if (moved !== SWEPT_MATCHES || failed > 0)
+      throw new Error(`${moved} of ${SWEPT_MATCHES} moved, ${due} rows were due`)
   }
   await engine.close()
   yield { name: 'sweep.due_per_s', value: median(rates), unit: '/s' }
 }
 
 export async function* noticeFigures(): AsyncGenerator<Figure> {
-  yield* latency()
+  yield* latencyFigures()
 }
 
 export async function* sweepFigures(): AsyncGenerator<Figure> {
-  yield* sweeping()
-  yield* asking()
+  yield* sweepRateFigures()
+  yield* dueQueryFigures()
 }

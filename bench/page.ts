@@ -2,33 +2,33 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { browser, chromiumAt } from '../scripts/local/chromium.ts'
-import { page } from '../scripts/local/page.ts'
-import { started } from '../scripts/local/program.ts'
+import { findChromium, launchBrowser } from '../scripts/local/chromium.ts'
+import { buildPage } from '../scripts/local/page-build.ts'
+import { launchPlayground } from '../scripts/local/script-process.ts'
 import { type Figure, median } from './figure.ts'
 
 const VISITS = 5
 
 /** The page that people play on: how much there is to load, and how soon something is to be seen. */
 export async function* pageFigures(): AsyncGenerator<Figure> {
-  const built = await page()
+  const built = await buildPage()
   yield { name: 'page.js_kb', value: scriptBytes(built) / 1024, unit: 'KB' }
-  if (chromiumAt() === null) {
+  if (findChromium() === null) {
     console.error(
       'page.first_paint_ms is left out: there is no Chromium here (`npm run test:browser` says more).',
     )
     return
   }
   const folder = mkdtempSync(join(tmpdir(), 'crackpost-page-'))
-  const house = await started(folder, { args: ['--seed', 'bench'] })
-  const chromium = await browser()
+  const house = await launchPlayground(folder, { args: ['--seed', 'bench'] })
+  const chromium = await launchBrowser()
   try {
     const times: number[] = []
-    for (let n = 0; n < VISITS; n++) times.push(await firstPaint(chromium, house.url))
+    for (let n = 0; n < VISITS; n++) times.push(await firstPaintMs(chromium, house.url))
     yield { name: 'page.first_paint_ms', value: median(times), unit: 'ms' }
   } finally {
     await chromium.close()
-    await house.end()
+    await house.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -39,19 +39,19 @@ const scriptBytes = (built: string): number =>
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + statSync(join(built, file)).size, 0)
 
-const PAINT = `new Promise((resolve) =>
+const FIRST_PAINT_SCRIPT = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint')
     if (paint) resolve(paint.startTime)
   }).observe({ type: 'paint', buffered: true }))`
 
 /** In a browser that has never been there. */
-async function firstPaint(chromium: Browser, url: string): Promise<number> {
+async function firstPaintMs(chromium: Browser, url: string): Promise<number> {
   const context = await chromium.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const visit = await context.newPage()
     await visit.goto(url)
-    return await visit.evaluate<number>(PAINT)
+    return await visit.evaluate<number>(FIRST_PAINT_SCRIPT)
   } finally {
     await context.close()
   }

@@ -1,7 +1,7 @@
 import { letterAt } from '@crackpost/core/lexicon/letters'
 
 /** The next of a fixed row of numbers below a bound (mulberry32): every run asks the same questions. */
-const dice = (seed: number): ((below: number) => number) => {
+const seededRandom = (seed: number): ((below: number) => number) => {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -18,13 +18,13 @@ const nearMiss = (word: string, roll: (below: number) => number): string => {
 }
 
 /** Half of them drawn from the list by `pick`, half near misses of such, shuffled. */
-const asked = (
+const buildQueries = (
   list: readonly string[],
   count: number,
   seed: number,
   pick: (word: string, roll: (below: number) => number) => string,
 ): string[] => {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const drawn = Array.from({ length: count }, (_, i) => {
     const text = pick(list[roll(list.length)] ?? '', roll)
     return i % 2 === 0 ? text : nearMiss(text, roll)
@@ -39,11 +39,11 @@ const asked = (
 }
 
 export const wordQueries = (list: readonly string[], count: number): string[] =>
-  asked(list, count, 1, (word) => word)
+  buildQueries(list, count, 1, (word) => word)
 
 /** Two to eight letters in a row out of a word, as they lie on a line of cards. */
 export const infixQueries = (list: readonly string[], count: number): string[] =>
-  asked(list, count, 2, (word, roll) => {
+  buildQueries(list, count, 2, (word, roll) => {
     const length = Math.min(word.length, 2 + roll(7))
     const from = roll(word.length - length + 1)
     return word.slice(from, from + length)
@@ -54,7 +54,7 @@ export const infixQueries = (list: readonly string[], count: number): string[] =
  * is. A JavaScript Set is a good deal quicker with strings that it was asked about earlier, since a string keeps
  * its hash; no player's string ever was.
  */
-export const fresh = (texts: readonly string[]): string[] => {
+export const withoutCachedHashes = (texts: readonly string[]): string[] => {
   const bytes = Buffer.from(texts.join(''), 'latin1')
   let at = 0
   return texts.map(({ length }) => {

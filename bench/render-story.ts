@@ -1,50 +1,59 @@
-import { crackStory } from '@crackpost/core/games/crack-story/index'
+import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import type { View } from '@crackpost/core/games/crack-story/view'
-import { fold } from '@crackpost/core/kernel/play'
-import { simulated } from '@crackpost/core/players/simulated'
-import { THEMES } from '@crackpost/render/frame/theme'
-import { picture } from '@crackpost/render/games/index'
-import { french } from '../scripts/french.ts'
-import { labelled } from '../test/pictures/crack-story.ts'
+import { replay } from '@crackpost/core/kernel/step'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
+import { renderPicture } from '@crackpost/render/games/index'
+import { frenchLexicon } from '../scripts/french-lexicon.ts'
+import { crackStorySampleLabels } from '../test/pictures/crack-story-samples.ts'
 import { type Figure, median } from './figure.ts'
 
 const SEATS = 5
 /** Positions are many and alike: so many of them, evenly spread, are enough. */
-const PICTURES = 120
-const names = ['Éloïse', 'Noé', 'Maÿlis', 'Théo', 'Zoé']
+const MAX_PICTURES = 120
+const PLAYER_NAMES = ['Éloïse', 'Noé', 'Maÿlis', 'Théo', 'Zoé']
 
 /** A match of random players, view by view: stories from empty to long, and hands that change. */
-function views(): View[] {
-  const { match } = simulated(crackStory, { seats: SEATS, seed: 'bench', lexicon: french() })
-  let state = fold(crackStory, match.setup)
-  const all = match.entries.map(({ events }) => {
-    state = fold(crackStory, events, state)
-    return crackStory.view(state, null)
+function matchViews(): View[] {
+  const { transcript } = simulateMatch(crackStoryGame, {
+    seats: SEATS,
+    seed: 'bench',
+    lexicon: frenchLexicon(),
   })
-  const step = Math.max(1, Math.floor(all.length / PICTURES))
+  let state = replay(crackStoryGame, transcript.setup)
+  const all = transcript.entries.map(({ events }) => {
+    state = replay(crackStoryGame, events, state)
+    return crackStoryGame.view(state, null)
+  })
+  const step = Math.max(1, Math.floor(all.length / MAX_PICTURES))
   return all.filter((_, n) => n % step === 0)
 }
 
-function drawn(view: View, n: number, what: string): Uint8Array {
-  const asked = { what, theme: THEMES[n % 2] ?? 'light' }
-  const made = picture(crackStory.id, view, labelled(`Tour ${n}`, names), asked)
+function renderView(view: View, n: number, what: string): Uint8Array {
+  const asked = { what, theme: RENDER_THEMES[n % 2] ?? 'light' }
+  const made = renderPicture(
+    crackStoryGame.id,
+    view,
+    crackStorySampleLabels(`Tour ${n}`, PLAYER_NAMES),
+    asked,
+  )
   if (!made.ok) throw new Error(made.error.why)
   return made.value
 }
 
-function timed(views: readonly View[], what: string): { ms: number; kb: number }[] {
-  for (const [n, view] of views.entries()) drawn(view, n, what)
+function timeViews(views: readonly View[], what: string): { ms: number; kb: number }[] {
+  for (const [n, view] of views.entries()) renderView(view, n, what)
   return views.map((view, n) => {
     const before = performance.now()
-    const { length } = drawn(view, n, what)
+    const { length } = renderView(view, n, what)
     return { ms: performance.now() - before, kb: length / 1024 }
   })
 }
 
 export function* storyPictureFigures(): Generator<Figure> {
-  const all = views()
-  const tables = timed(all, 'table')
-  const keepsakes = timed(
+  const all = matchViews()
+  const tables = timeViews(all, 'table')
+  const keepsakes = timeViews(
     all.filter(({ table }) => table.stories.length > 0),
     'keepsake',
   )

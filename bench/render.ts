@@ -2,47 +2,50 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { crackWord } from '@crackpost/core/games/crack-word/index'
-import { leCrack } from '@crackpost/core/games/le-crack/index'
-import type { Game, Shape } from '@crackpost/core/kernel/game'
-import { fold } from '@crackpost/core/kernel/play'
-import { simulated } from '@crackpost/core/players/simulated'
-import type { Labels } from '@crackpost/render/frame/labels'
-import { THEMES } from '@crackpost/render/frame/theme'
-import { picture } from '@crackpost/render/games/index'
+import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import type { Game, GameTypes } from '@crackpost/core/kernel/game'
+import { replay } from '@crackpost/core/kernel/step'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import type { PictureLabels } from '@crackpost/render/canvas/picture-labels'
+import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
+import { renderPicture } from '@crackpost/render/games/index'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { build } from 'esbuild'
-import { french } from '../scripts/french.ts'
-import { labelled as crackWordLabelled } from '../test/pictures/crack-word.ts'
-import { labelled } from '../test/pictures/samples.ts'
+import { frenchLexicon } from '../scripts/french-lexicon.ts'
+import { crackWordSampleLabels as crackWordLabelled } from '../test/pictures/crack-word-samples.ts'
+import { leCrackSampleLabels } from '../test/pictures/samples.ts'
 import { type Figure, median } from './figure.ts'
 
-const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const repoPath = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** Each view is drawn so many times before it counts: shapes are known by then, and the code is compiled. */
-const WARM_UP = 2
-const STARTS = 11
+const WARM_UP_ROUNDS = 2
+const PROCESS_STARTS = 11
 const SEATS = 4
 
 /** A whole match, view by view: tables from empty to crowded, and figures that change from picture to picture. */
-function views<S extends Shape>(game: Game<S>): S['view'][] {
-  const { match } = simulated(game, { seats: SEATS, seed: 'bench', lexicon: french() })
-  let state = fold(game, match.setup)
+function matchViews<S extends GameTypes>(game: Game<S>): S['view'][] {
+  const { transcript } = simulateMatch(game, { seats: SEATS, seed: 'bench', lexicon: frenchLexicon() })
+  let state = replay(game, transcript.setup)
   return [
     game.view(state, null),
-    ...match.entries.map(({ events }) => {
-      state = fold(game, events, state)
+    ...transcript.entries.map(({ events }) => {
+      state = replay(game, events, state)
       return game.view(state, null)
     }),
   ]
 }
 
-const names = ['Éloïse', 'Noé', 'Maÿlis', 'Théo']
-const labels = (turn: number): Labels => labelled(`Tour ${turn}`, names)
-const lineLabels = (turn: number): Labels => crackWordLabelled(`Tour ${turn}`, names)
+const PLAYER_NAMES = ['Éloïse', 'Noé', 'Maÿlis', 'Théo']
+const labels = (turn: number): PictureLabels => leCrackSampleLabels(`Tour ${turn}`, PLAYER_NAMES)
+const lineLabels = (turn: number): PictureLabels => crackWordLabelled(`Tour ${turn}`, PLAYER_NAMES)
 
-function drawn(game: string, view: unknown, turn: number, written: Labels): Uint8Array {
-  const made = picture(game, view, written, { what: 'table', theme: THEMES[turn % 2] ?? 'light' })
+function renderView(game: string, view: unknown, turn: number, written: PictureLabels): Uint8Array {
+  const made = renderPicture(game, view, written, {
+    what: 'table',
+    theme: RENDER_THEMES[turn % 2] ?? 'light',
+  })
   if (!made.ok) throw new Error(made.error.why)
   return made.value
 }
@@ -51,29 +54,30 @@ function drawn(game: string, view: unknown, turn: number, written: Labels): Uint
 function timedViews(
   game: string,
   all: readonly unknown[],
-  written: (turn: number) => Labels,
+  written: (turn: number) => PictureLabels,
 ): { value: Uint8Array; ms: number }[] {
-  const each = (view: unknown, turn: number) => drawn(game, view, turn, written(turn))
-  for (let round = 0; round < WARM_UP; round++) for (const [turn, view] of all.entries()) each(view, turn)
-  return all.map((view, turn) => timed(() => each(view, turn)))
+  const each = (view: unknown, turn: number) => renderView(game, view, turn, written(turn))
+  for (let round = 0; round < WARM_UP_ROUNDS; round++)
+    for (const [turn, view] of all.entries()) each(view, turn)
+  return all.map((view, turn) => timeRun(() => each(view, turn)))
 }
 
-const timed = <T>(run: () => T): { value: T; ms: number } => {
+const timeRun = <T>(run: () => T): { value: T; ms: number } => {
   const before = performance.now()
   const value = run()
   return { value, ms: performance.now() - before }
 }
 
 /** The first picture of a process that has done nothing yet, loading all code, the font and canvas included. */
-async function firstTimes(view: unknown): Promise<number[]> {
+async function firstPictureMs(view: unknown): Promise<number[]> {
   // Within the package, so that canvas, which no bundle can hold, is found from there.
-  const caches = path('packages/render/.cache')
+  const caches = repoPath('packages/render/.cache')
   mkdirSync(caches, { recursive: true })
   const folder = mkdtempSync(join(caches, 'bench-'))
   try {
     const entry = {
       contents: `export { picture } from '@crackpost/render/games/index'`,
-      resolveDir: path('.'),
+      resolveDir: repoPath('.'),
     }
     const options = { bundle: true, platform: 'node', format: 'esm', logLevel: 'error' } as const
     await build({
@@ -83,9 +87,9 @@ async function firstTimes(view: unknown): Promise<number[]> {
       external: ['@napi-rs/canvas'],
     })
     mkdirSync(join(folder, 'fonts'))
-    for (const font of readdirSync(path('packages/render/fonts')))
-      copyFileSync(path(`packages/render/fonts/${font}`), join(folder, 'fonts', font))
-    const asked = [leCrack.id, view, labels(1), { what: 'table', theme: 'light' }]
+    for (const font of readdirSync(repoPath('packages/render/fonts')))
+      copyFileSync(repoPath(`packages/render/fonts/${font}`), join(folder, 'fonts', font))
+    const asked = [leCrackGame.id, view, labels(1), { what: 'table', theme: 'light' }]
     const main = join(folder, 'main.mjs')
     writeFileSync(
       main,
@@ -96,7 +100,7 @@ async function firstTimes(view: unknown): Promise<number[]> {
       if (!made.ok) throw new Error(made.error.why)
       console.log(performance.now() - before)`,
     )
-    return Array.from({ length: STARTS }, () => {
+    return Array.from({ length: PROCESS_STARTS }, () => {
       const { stdout, stderr, status } = spawnSync(process.execPath, [main], { encoding: 'utf8' })
       if (status !== 0) throw new Error(stderr)
       return Number(stdout)
@@ -107,15 +111,15 @@ async function firstTimes(view: unknown): Promise<number[]> {
 }
 
 export async function* renderFigures(): AsyncGenerator<Figure> {
-  const all = views(leCrack)
-  const ours = timedViews(leCrack.id, all, labels)
+  const all = matchViews(leCrackGame)
+  const ours = timedViews(leCrackGame.id, all, labels)
   const canvases: { ms: number; value: Uint8Array }[] = []
   for (const { value } of ours) {
     const image = await loadImage(Buffer.from(value))
     const canvas = createCanvas(image.width, image.height)
     canvas.getContext('2d').drawImage(image, 0, 0)
     // Canvas only packs here; what it packs was drawn before the clock started.
-    canvases.push(timed(() => canvas.toBuffer('image/png')))
+    canvases.push(timeRun(() => canvas.toBuffer('image/png')))
   }
   const kb = (files: readonly { value: Uint8Array }[]): number =>
     median(files.map(({ value }) => value.length / 1024))
@@ -123,7 +127,7 @@ export async function* renderFigures(): AsyncGenerator<Figure> {
   const canvas = median(canvases.map(({ ms }) => ms))
   yield { name: 'render.board_ms', value: board, unit: 'ms' }
   yield { name: 'render.board_kb', value: kb(ours), unit: 'KB' }
-  const lines = timedViews(crackWord.id, views(crackWord), lineLabels)
+  const lines = timedViews(crackWordGame.id, matchViews(crackWordGame), lineLabels)
   yield { name: 'render.crackword_ms', value: median(lines.map(({ ms }) => ms)), unit: 'ms' }
   yield { name: 'render.crackword_kb', value: kb(lines), unit: 'KB' }
   yield { name: 'render.canvas_png_ms', value: canvas, unit: 'ms' }
@@ -131,5 +135,5 @@ export async function* renderFigures(): AsyncGenerator<Figure> {
   // Our whole picture, drawn and packed, against canvas's packing alone.
   yield { name: 'render.vs_canvas_png', value: canvas / board, unit: '×' }
   const middle = all[all.length >> 1]
-  if (middle) yield { name: 'render.first_ms', value: median(await firstTimes(middle)), unit: 'ms' }
+  if (middle) yield { name: 'render.first_ms', value: median(await firstPictureMs(middle)), unit: 'ms' }
 }

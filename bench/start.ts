@@ -3,32 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { page } from '../scripts/local/page.ts'
+import { buildPage } from '../scripts/local/page-build.ts'
 import { type Figure, median } from './figure.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const repoRoot = fileURLToPath(new URL('../', import.meta.url))
 const STARTS = 5
 
 /** From the command to a page that answers: packages installed, page built, nothing kept from before. */
 export async function* startFigures(): AsyncGenerator<Figure> {
-  await page()
+  await buildPage()
   const times: number[] = []
   for (let n = 0; n < STARTS; n++)
-    times.push(await startedIn(mkdtempSync(join(tmpdir(), 'crackpost-start-'))))
+    times.push(await startupMs(mkdtempSync(join(tmpdir(), 'crackpost-start-'))))
   yield { name: 'start.ready_ms', value: median(times), unit: 'ms' }
 }
 
-async function startedIn(folder: string): Promise<number> {
+async function startupMs(folder: string): Promise<number> {
   const begun = performance.now()
   // With a group of its own: npm starts others, and all of them are to end.
   const npm = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: repoRoot,
     env: { ...process.env, PORT: '0', CRACKPOST_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
   try {
-    const response = await fetch(await addressOf(npm))
+    const response = await fetch(await printedAddress(npm))
     if (!response.ok) throw new Error(`the page answers with ${response.status}`)
     await response.text()
     return performance.now() - begun
@@ -41,7 +41,7 @@ async function startedIn(folder: string): Promise<number> {
 }
 
 /** What it says when it is there. */
-const addressOf = (npm: ChildProcess): Promise<string> =>
+const printedAddress = (npm: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
     npm.stdout?.on('data', (chunk) => {

@@ -1,36 +1,48 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { act, type Request } from '@crackpost/core/app/act'
-import { leCrack } from '@crackpost/core/games/le-crack/index'
-import { embedded, TABLE } from '@crackpost/functions/store/embedded'
-import { type Store, store } from '@crackpost/functions/store/index'
-import { clock, done, playing, ports, snowflake, started, termsOf } from '../test/kit/table.ts'
-import { compared } from './boardgameio.ts'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import { type CommandRequest, handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore, type Store } from '@crackpost/functions/store/index'
+import {
+  createManualClock,
+  createTestPorts,
+  playRandomly,
+  startTestMatch,
+  testMatchSettings,
+  testSnowflake,
+  unwrapResult,
+} from '../test/kit/harness/use-cases.ts'
+import { compareWithBoardgameIo } from './boardgame-io.ts'
+import { createCapacityMeter } from './capacity-meter.ts'
 import { type Figure, median, percentile } from './figure.ts'
-import { meter } from './meter.ts'
 
 const MATCHES = 100
 /** Players at once, each in a match of their own. */
-const PLAYERS = [1, 8, 32]
+const PLAYER_COUNTS = [1, 8, 32]
 /** Moves measured for each of these, in each round. */
-const MOVES = 640
+const MOVES_PER_ROUND = 640
 const ROUNDS = 3
 
 const seatsOf = (n: number): number => 2 + (n % 3)
 
 /** What a move costs at the door, by AWS's rules: all that `act` reads and writes for it. */
-async function* costs(): AsyncGenerator<Figure> {
-  const { client, close } = await embedded({ folder: null })
-  const counted = meter(client, TABLE)
+async function* moveCostFigures(): AsyncGenerator<Figure> {
+  const { client, close } = await openEmbeddedDatabase({ folder: null })
+  const counted = createCapacityMeter(client, EMBEDDED_TABLE_NAME)
   const [read, written]: [number[], number[]] = [[], []]
   for (let n = 0; n < MATCHES; n++) {
     const name = `cost ${n}`
-    const time = clock()
-    const here = ports(store(counted.client, TABLE, { now: time.now }), time, name)
-    const table = await started(here, name, termsOf(leCrack.id, seatsOf(n)))
+    const time = createManualClock()
+    const here = createTestPorts(
+      createStore(counted.client, EMBEDDED_TABLE_NAME, { now: time.now }),
+      time,
+      name,
+    )
+    const table = await startTestMatch(here, name, testMatchSettings(leCrackGame.id, seatsOf(n)))
     counted.reset()
-    for await (const _ of playing(here, time, name, table)) {
+    for await (const _ of playRandomly(here, time, name, table)) {
       read.push(counted.read)
       written.push(counted.written)
       counted.reset()
@@ -50,30 +62,30 @@ async function* costs(): AsyncGenerator<Figure> {
 }
 
 /** The moves of a match, found before anything is timed: looking for them is no work of the store's. */
-interface Script {
+interface MatchScript {
   readonly name: string
   readonly seats: number
-  readonly moves: readonly Omit<Request, 'id'>[]
+  readonly moves: readonly Omit<CommandRequest, 'id'>[]
 }
 
-async function scripts(count: number): Promise<Script[]> {
-  const { client, close } = await embedded({ folder: null })
-  const all: Script[] = []
+async function recordScripts(count: number): Promise<MatchScript[]> {
+  const { client, close } = await openEmbeddedDatabase({ folder: null })
+  const all: MatchScript[] = []
   for (let n = 0; n < count; n++) {
     const name = `pace ${n}`
-    const time = clock()
-    const here = ports(store(client, TABLE, { now: time.now }), time, name)
-    const table = await started(here, name, termsOf(leCrack.id, seatsOf(n)))
-    const moves: Omit<Request, 'id'>[] = []
-    for await (const { entry } of playing(here, time, name, table)) {
+    const time = createManualClock()
+    const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time, name)
+    const table = await startTestMatch(here, name, testMatchSettings(leCrackGame.id, seatsOf(n)))
+    const moves: Omit<CommandRequest, 'id'>[] = []
+    for await (const { entry } of playRandomly(here, time, name, table)) {
       const [fact] = entry.facts
       if (fact?.type !== 'moved' || fact.step.type !== 'act' || entry.by === null) continue
       moves.push({
         by: { player: entry.by, moderates: null },
-        cause: snowflake(entry.at, moves.length),
-        ask: { type: 'act', action: fact.step.action },
+        cause: testSnowflake(entry.at, moves.length),
+        command: { type: 'act', action: fact.step.action },
       })
-      if (moves.length === MOVES / Math.min(count, 16)) break
+      if (moves.length === MOVES_PER_ROUND / Math.min(count, 16)) break
     }
     all.push({ name, seats: seatsOf(n), moves })
   }
@@ -82,13 +94,17 @@ async function scripts(count: number): Promise<Script[]> {
 }
 
 /** Moves a second through the whole store, so many players at once: synced to disk, or in memory. */
-async function pace(played: readonly Script[], players: number, where: 'disk' | 'memory'): Promise<number> {
+async function movesPerSecond(
+  played: readonly MatchScript[],
+  players: number,
+  where: 'disk' | 'memory',
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'))
-  const { client, close } = await embedded({ folder: where === 'disk' ? folder : null })
+  const { client, close } = await openEmbeddedDatabase({ folder: where === 'disk' ? folder : null })
   try {
-    const shared: Store = store(client, TABLE)
-    const share = MOVES / players
-    const tables: { script: Script; id: string; here: ReturnType<typeof ports> }[] = []
+    const shared: Store = createStore(client, EMBEDDED_TABLE_NAME)
+    const share = MOVES_PER_ROUND / players
+    const tables: { script: MatchScript; id: string; here: ReturnType<typeof createTestPorts> }[] = []
     let left = share
     const queues: (typeof tables)[] = []
     for (let player = 0, next = 0; player < players; player++) {
@@ -96,8 +112,12 @@ async function pace(played: readonly Script[], players: number, where: 'disk' | 
       for (left = share; left > 0; next++) {
         const script = played[next % played.length]
         if (!script) throw new Error('no matches to play')
-        const here = ports(shared, clock(), script.name)
-        const { id } = await started(here, script.name, termsOf(leCrack.id, script.seats))
+        const here = createTestPorts(shared, createManualClock(), script.name)
+        const { id } = await startTestMatch(
+          here,
+          script.name,
+          testMatchSettings(leCrackGame.id, script.seats),
+        )
         queue.push({ script, id, here })
         left -= script.moves.length
       }
@@ -111,7 +131,7 @@ async function pace(played: readonly Script[], players: number, where: 'disk' | 
         for (const { script, id, here } of queue)
           for (const move of script.moves) {
             if (mine++ === share) return
-            done(await act(here, { id, ...move }))
+            unwrapResult(await handleCommand(here, { id, ...move }))
             moves++
           }
       }),
@@ -124,11 +144,11 @@ async function pace(played: readonly Script[], players: number, where: 'disk' | 
 }
 
 export async function* storeFigures(): AsyncGenerator<Figure> {
-  yield* costs()
+  yield* moveCostFigures()
 
-  const played = await scripts(Math.max(...PLAYERS))
+  const played = await recordScripts(Math.max(...PLAYER_COUNTS))
   const contests = [
-    ...PLAYERS.map((players) => ({
+    ...PLAYER_COUNTS.map((players) => ({
       name: `${players}`,
       players,
       where: 'disk' as const,
@@ -138,13 +158,13 @@ export async function* storeFigures(): AsyncGenerator<Figure> {
   ]
   for (let round = -1; round < ROUNDS; round++)
     for (const { players, where, figures } of contests) {
-      const figure = await pace(played, players, where)
+      const figure = await movesPerSecond(played, players, where)
       if (round >= 0) figures.push(figure)
     }
   for (const { name, figures } of contests)
     yield { name: `moves_per_s_${name}`, value: median(figures), unit: '/s' }
 
-  const { ours, theirs } = await compared()
+  const { ours, theirs } = await compareWithBoardgameIo()
   yield { name: 'store.moves_in_maps_per_s', value: ours, unit: '/s' }
   yield { name: 'store.moves_boardgameio_per_s', value: theirs, unit: '/s' }
   yield { name: 'moves_vs_boardgameio', value: ours / theirs, unit: '×' }

@@ -1,32 +1,36 @@
-import { faceOf, kindOf } from '@crackpost/core/games/crack-story/deck'
-import { crackStory } from '@crackpost/core/games/crack-story/index'
-import { simulated } from '@crackpost/core/players/simulated'
-import { french } from '../scripts/french.ts'
+import { cardKindOf, faceOf } from '@crackpost/core/games/crack-story/deck'
+import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { frenchLexicon } from '../scripts/french-lexicon.ts'
 
 // `npx tsx bench/stories.ts 500`: whole matches of Crack Story by players of imperfect memory, so many for each number
 // of seats (or for those named after it), and what came of them, as a table.
 
 const [seeds = 500, ...tables] = process.argv.slice(2).map(Number)
-const lexicon = french()
+const lexicon = frenchLexicon()
 
 const mean = (numbers: readonly number[]): string =>
   (numbers.reduce((a, b) => a + b, 0) / Math.max(1, numbers.length)).toFixed(1)
-const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
-const spread = (numbers: readonly number[]): string => `${mean(numbers)} (${most(numbers)})`
+const maximum = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
+const spread = (numbers: readonly number[]): string => `${mean(numbers)} (${maximum(numbers)})`
 
 /** What many matches of one size came to. */
-function sizeOf(seats: number): string {
+function rowForSeats(seats: number): string {
   const [words, stories, turns, rounds, entries]: number[][] = [[], [], [], [], []]
   const decided = new Map<string, number>()
   const count = (kind: string): void => void decided.set(kind, (decided.get(kind) ?? 0) + 1)
   let [recitals, wrong, contests, fell, reshuffled, stuck, largest] = [0, 0, 0, 0, 0, 0, 0]
   for (let seed = 0; seed < seeds; seed++) {
-    const { match, course } = simulated(crackStory, { seats, seed: `figures ${seed}`, lexicon })
-    entries?.push(match.entries.length)
-    largest = Math.max(largest, JSON.stringify(course.state).length)
+    const { transcript, progress } = simulateMatch(crackStoryGame, {
+      seats,
+      seed: `figures ${seed}`,
+      lexicon,
+    })
+    entries?.push(transcript.entries.length)
+    largest = Math.max(largest, JSON.stringify(progress.state).length)
     let [inRound, inMatch, storiesInRound] = [0, 0, 0]
     let winner: string | null = null
-    for (const event of match.entries.flatMap((entry) => entry.events)) {
+    for (const event of transcript.entries.flatMap((entry) => entry.events)) {
       if (event.type === 'turned') inRound++
       if (event.type === 'laid') recitals++
       if (event.type === 'lost' && event.why === 'recital') wrong++
@@ -38,7 +42,8 @@ function sizeOf(seats: number): string {
         if (event.why === 'stuck') stuck++
         if (event.words > 0) words?.push(event.words)
       }
-      if (event.type === 'won') winner = event.card === null ? 'smallest hand' : kindOf(faceOf(event.card))
+      if (event.type === 'won')
+        winner = event.card === null ? 'smallest hand' : cardKindOf(faceOf(event.card))
       if (event.type === 'scored') {
         inMatch++
         if (winner) count(winner)
@@ -61,7 +66,7 @@ function sizeOf(seats: number): string {
   ].join(' ')
 }
 
-const head = [
+const TABLE_HEADER = [
   'seats',
   'words a story (most)',
   'stories a round',
@@ -75,6 +80,6 @@ const head = [
   'largest end state, bytes',
   'what decided rounds',
 ]
-process.stdout.write(`| ${head.join(' | ')} |\n|${head.map(() => ' --- |').join('')}\n`)
+process.stdout.write(`| ${TABLE_HEADER.join(' | ')} |\n|${TABLE_HEADER.map(() => ' --- |').join('')}\n`)
 for (const seats of tables.length > 0 ? tables : [2, 3, 4, 5, 6, 7, 8])
-  process.stdout.write(`${sizeOf(seats)}\n`)
+  process.stdout.write(`${rowForSeats(seats)}\n`)

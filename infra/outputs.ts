@@ -1,25 +1,25 @@
-import { alarms } from './alarms.ts'
-import { budget } from './budget.ts'
-import { interactions } from './interactions.ts'
-import { stageOf } from './stage.ts'
-import { table } from './table.ts'
-import { alarmTopic } from './topic.ts'
+import { interactionsFunction } from './interactions.ts'
+import { createAlarms } from './observability/alarms.ts'
+import { createBudget } from './observability/budget.ts'
+import { createAlarmTopic } from './observability/topic.ts'
+import { stageConfig } from './stage.ts'
+import { dynamoTable } from './table.ts'
 import './sweep.ts'
 import './worker.ts'
 
-const { watch } = stageOf($app.stage)
-if (watch) {
-  const topic = alarmTopic()
-  alarms(topic)
-  budget(topic, watch.budget)
+const { monitoring } = stageConfig($app.stage)
+if (monitoring) {
+  const topic = createAlarmTopic()
+  createAlarms(topic)
+  createBudget(topic, monitoring.budget)
 }
 
 /** What one needs to know after a deployment. */
-export const outputs = {
+export const stackOutputs = {
   /** To be pasted in the Developer Portal: General Information → Interactions Endpoint URL. */
-  endpoint: interactions.url,
+  endpoint: interactionsFunction.url,
   /** The same: Webhooks → Endpoint, for the event Application Deauthorized. */
-  events: $interpolate`${interactions.url}events`,
+  events: $interpolate`${interactionsFunction.url}events`,
   /** For `npm run export` and `import`, as CRACKPOST_TABLE. */
-  table: table.name,
+  table: dynamoTable.name,
 }

@@ -1,7 +1,7 @@
-import type { Name } from './stage.ts'
+import type { LambdaName } from './stage.ts'
 
 /** What a door may do, and to what: no more than the calls it makes, which `npm run test:aws` records. */
-export interface Rights {
+export interface LambdaPermissions {
   /** On the table itself. */
   readonly table: readonly string[]
   /** On the index of what is due. */
@@ -11,7 +11,7 @@ export interface Rights {
 
 const READ = ['dynamodb:GetItem', 'dynamodb:Query']
 
-export const RIGHTS: { readonly [name in Name]: Rights } = {
+export const LAMBDA_PERMISSIONS: { readonly [name in LambdaName]: LambdaPermissions } = {
   interactions: {
     // Deleting: whoever leaves a table, whoever wants to be forgotten.
     table: [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
@@ -38,13 +38,13 @@ export const RIGHTS: { readonly [name in Name]: Rights } = {
 }
 
 /** What the platform does in the worker's name: it reads the stream, and puts what it gives up on aside. */
-export const STREAM = [
+export const STREAM_ACTIONS = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
   'dynamodb:GetShardIterator',
   'dynamodb:ListStreams',
 ] as const
-export const DEAD_LETTER = ['sqs:SendMessage'] as const
+export const DEAD_LETTER_ACTIONS = ['sqs:SendMessage'] as const
 
 /** What the platform does in every door's name. The group is made beforehand, so none may make groups. */
-export const LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents'] as const
+export const LOG_ACTIONS = ['logs:CreateLogStream', 'logs:PutLogEvents'] as const

@@ -1,36 +1,36 @@
 /** What differs from stage to stage. */
-export interface Stage {
+export interface StageConfig {
   /** Whether the table refuses to be deleted. */
   readonly isProtected: boolean
   /** For so many days logs are kept. */
-  readonly logDays: number
+  readonly logRetentionDays: number
   /**
    * So many of each door at once, as a guard against costs and as the pace of posting (docs/decisions/0009-the-cloud.md).
    * Null: as many as the account allows. A fresh account allows ten in all, of which none can be reserved.
    */
-  readonly atOnce: { readonly [name in Name]: number } | null
+  readonly reservedConcurrency: { readonly [name in LambdaName]: number } | null
   /** Whether somebody is told when something is wrong, and when a month costs more dollars than this. */
-  readonly watch: { readonly budget: number } | null
+  readonly monitoring: { readonly budget: number } | null
 }
 
 /** The doors, by the names of their files under packages/functions/src. */
-export const NAMES = ['interactions', 'painter', 'worker', 'sweep'] as const
-export type Name = (typeof NAMES)[number]
+export const LAMBDA_NAMES = ['interactions', 'painter', 'worker', 'sweep'] as const
+export type LambdaName = (typeof LAMBDA_NAMES)[number]
 
 /** Where people play. */
-const PRODUCTION: Stage = {
+const PRODUCTION: StageConfig = {
   isProtected: true,
-  logDays: 30,
-  atOnce: { interactions: 20, painter: 10, worker: 10, sweep: 1 },
-  watch: { budget: 20 },
+  logRetentionDays: 30,
+  reservedConcurrency: { interactions: 20, painter: 10, worker: 10, sweep: 1 },
+  monitoring: { budget: 20 },
 }
 
 /** Somebody's own, to try things in: it goes as it came, and whoever runs it looks at it anyway. */
-const PERSONAL: Stage = {
+const PERSONAL: StageConfig = {
   isProtected: false,
-  logDays: 7,
-  atOnce: null,
-  watch: null,
+  logRetentionDays: 7,
+  reservedConcurrency: null,
+  monitoring: null,
 }
 
-export const stageOf = (name: string): Stage => (name === 'production' ? PRODUCTION : PERSONAL)
+export const stageConfig = (name: string): StageConfig => (name === 'production' ? PRODUCTION : PERSONAL)

@@ -1,18 +1,18 @@
-import { door } from './door.ts'
+import { createLambda } from './lambda.ts'
 
 /** Does what is due, once a minute. */
-export const sweep = door({
+export const sweepFunction = createLambda({
   name: 'sweep',
   description: 'Does what is due, once a minute',
   // Eight matches at once: 400 due in a minute are some 12 s of work, which take 21 s with 0.58 of a processor.
   memory: '1024 MB',
   timeout: '5 minutes',
   posts: true,
-  more: {
+  overrides: {
     // The next one comes anyway: none is repeated, and none that could not start in time is kept.
     retries: 0,
     transform: { eventInvokeConfig: { maximumEventAgeInSeconds: 60 } },
   },
 })
 
-new sst.aws.CronV2('EachMinute', { function: sweep.arn, schedule: 'rate(1 minute)', retries: 0 })
+new sst.aws.CronV2('EachMinute', { function: sweepFunction.arn, schedule: 'rate(1 minute)', retries: 0 })

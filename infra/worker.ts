@@ -1,10 +1,10 @@
-import { deadLetters } from './deadletters.ts'
-import { door } from './door.ts'
-import { DEAD_LETTER, STREAM } from './policy.ts'
-import { table } from './table.ts'
+import { deadLetterQueue } from './dead-letters.ts'
+import { createLambda } from './lambda.ts'
+import { DEAD_LETTER_ACTIONS, STREAM_ACTIONS } from './policy.ts'
+import { dynamoTable } from './table.ts'
 
 /** Tells what is new, woken by the table's stream. */
-export const worker = door({
+export const workerFunction = createLambda({
   name: 'worker',
   description: 'Tells what has happened in a match',
   // Nearly all of its time it waits for Discord, and nobody waits for it: half a gigabyte is half the price.
@@ -12,20 +12,20 @@ export const worker = door({
   // A letter's lease: whoever is away for longer is taken for dead.
   timeout: '60 seconds',
   posts: true,
-  also: [
-    { actions: STREAM, resources: [table.nodes.table.streamArn] },
-    { actions: DEAD_LETTER, resources: [deadLetters.arn] },
+  extraPermissions: [
+    { actions: STREAM_ACTIONS, resources: [dynamoTable.nodes.table.streamArn] },
+    { actions: DEAD_LETTER_ACTIONS, resources: [deadLetterQueue.arn] },
   ],
 })
 
 /** New entries of matches, and nothing else that is written to the table. */
-const NEW_ENTRIES = {
+const NEW_ENTRIES_FILTER = {
   eventName: ['INSERT'],
   dynamodb: { Keys: { pk: { S: [{ prefix: 'M#' }] }, sk: { S: [{ prefix: 'E#' }] } } },
 }
 
-table.subscribe('Worker', worker.arn, {
-  filters: [NEW_ENTRIES],
+dynamoTable.subscribe('Worker', workerFunction.arn, {
+  filters: [NEW_ENTRIES_FILTER],
   transform: {
     eventSourceMapping: {
       // Said, so that a deployment switches it on again where somebody has switched it off by hand.
@@ -45,7 +45,7 @@ table.subscribe('Worker', worker.arn, {
       // may wait for as long as the stream keeps it: a day.
       maximumRetryAttempts: 10,
       maximumRecordAgeInSeconds: 86_400,
-      destinationConfig: { onFailure: { destinationArn: deadLetters.arn } },
+      destinationConfig: { onFailure: { destinationArn: deadLetterQueue.arn } },
     },
   },
 })

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connected, connect, type LineEvent } from '@crackpost/bot/gateway'
-import { register } from '@crackpost/bot/registrar'
-import { REGISTRATION } from '@crackpost/bot/registration'
-import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import { type Local, local } from '@crackpost/functions/wire/local'
-import { applicationOf, type Unreachable } from './local/application.ts'
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import { connectGateway, type GatewayConnection, type GatewayEvent } from '@crackpost/bot/gateway/gateway'
+import { syncCommands } from '@crackpost/bot/gateway/sync-commands'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
+import { type DiscordUnreachable, fetchApplication } from './local/application.ts'
 
 // `npm run bot`: the real bot on discord.js, for people who host it themselves. A token is all it needs.
 
 /** A setting is wrong: trying again would not help (EX_CONFIG). */
-const MISCONFIGURED = 78
+const EXIT_MISCONFIGURED = 78
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
+const printLine = (connection: string): void => {
+  process.stdout.write(`${connection}\n`)
 }
 
-function stop(message: string, code = 1): never {
+function exitWith(message: string, code = 1): never {
   process.stderr.write(`${message}\n`)
   process.exit(code)
 }
@@ -24,29 +24,29 @@ const NO_TOKEN =
   'DISCORD_TOKEN is missing. Copy .env.example to .env and paste the token of your bot there (Discord Developer Portal → your application → Bot → Reset Token).'
 const WRONG_TOKEN =
   'Discord does not know this token. Make a new one (Discord Developer Portal → your application → Bot → Reset Token) and put it into .env as DISCORD_TOKEN.'
-const REVOKED =
+const REVOKED_TOKEN =
   'The token no longer counts: it was reset or the bot was removed. Put the new one into .env as DISCORD_TOKEN and start again. Nothing is lost.'
 
 /** Asks until there is an answer; waits a little longer each time, up to a minute. */
-async function untilReached<T>(ask: () => Promise<Result<T, Unreachable>>): Promise<T> {
+async function retryUntilReached<T>(ask: () => Promise<Result<T, DiscordUnreachable>>): Promise<T> {
   for (let wait = 2_000; ; wait = Math.min(wait * 2, 60_000)) {
     const answer = await ask()
     if (answer.ok) return answer.value
-    say(`Discord can't be reached (${answer.error.cause}). Trying again in ${wait / 1000} s.`)
+    printLine(`Discord can't be reached (${answer.error.cause}). Trying again in ${wait / 1000} s.`)
     await sleep(wait)
   }
 }
 
 /** What goes wrong is worth a line; with CRACKPOST_LOG=all, everything is. */
-const sink = (line: string): void => {
+const errorSink = (connection: string): void => {
   if (
     process.env.CRACKPOST_LOG === 'all' ||
-    /"outcome":"(?:error|refused|blocked)"|"event":"(?!discord")/.test(line)
+    /"outcome":"(?:error|refused|blocked)"|"event":"(?!discord")/.test(connection)
   )
-    say(line)
+    printLine(connection)
 }
 
-const told: Readonly<Record<Exclude<LineEvent['type'], 'ended' | 'unanswered'>, string>> = {
+const EVENT_TEXTS: Readonly<Record<Exclude<GatewayEvent['type'], 'ended' | 'unanswered'>, string>> = {
   reconnecting: 'The line to Discord broke; opening it again.',
   resumed: 'The line to Discord is open again.',
 }
@@ -58,57 +58,60 @@ async function run(): Promise<void> {
     // No .env: the environment itself has to say it all.
   }
   const { DISCORD_TOKEN: token = '', CRACKPOST_DATA: folder = './data', CRACKPOST_LEXICON } = process.env
-  if (token.trim() === '') stop(NO_TOKEN, MISCONFIGURED)
+  if (token.trim() === '') exitWith(NO_TOKEN, EXIT_MISCONFIGURED)
   const base = (process.env.DISCORD_API || 'https://discord.com/api').replace(/\/v\d+\/?$/, '')
   const api = `${base}/v10`
-  const me = await untilReached(() => applicationOf(api, token))
-  if (me === 'token') stop(WRONG_TOKEN, MISCONFIGURED)
+  const me = await retryUntilReached(() => fetchApplication(api, token))
+  if (me === 'token') exitWith(WRONG_TOKEN, EXIT_MISCONFIGURED)
 
-  const house: Local = await local({
+  const bot: SingleProcess = await startSingleProcess({
     folder,
     discord: { application: me.id, publicKey: me.publicKey },
     token,
     api,
     lexicon: CRACKPOST_LEXICON || null,
-    sink,
+    sink: errorSink,
   })
   let leaving = false
-  let hangUp = async (): Promise<void> => {}
+  let closeConnection = async (): Promise<void> => {}
   const leave = async (code: number): Promise<void> => {
     if (leaving) process.exit(code || 1)
     leaving = true
-    await hangUp()
-    await house.close()
+    await closeConnection()
+    await bot.close()
     process.exit(code)
   }
   process.on('SIGINT', () => void leave(0))
   process.on('SIGTERM', () => void leave(0))
 
-  const registered = await register({ token, api: base, server: null, commands: REGISTRATION })
-  if (registered.type === 'refused') stop(`Discord did not take the commands: ${registered.why}`)
-  if (registered.type === 'token') stop(WRONG_TOKEN, MISCONFIGURED)
+  const registered = await syncCommands({ token, api: base, server: null, commands: COMMAND_MANIFEST })
+  if (registered.type === 'refused') exitWith(`Discord did not take the commands: ${registered.why}`)
+  if (registered.type === 'token') exitWith(WRONG_TOKEN, EXIT_MISCONFIGURED)
 
-  const connected = await untilReached(async (): Promise<Result<Connected | 'token', Unreachable>> => {
-    const line = await connect({
-      token,
-      api: base,
-      attend: house.attend,
-      tell(event) {
-        if (event.type === 'ended') {
-          process.stderr.write(`${REVOKED}\n`)
-          void leave(MISCONFIGURED)
-        } else if (event.type === 'unanswered') say(`An answer was not taken by Discord (${event.why}).`)
-        else if (!leaving) say(told[event.type])
-      },
-    })
-    if (!('why' in line)) return ok(line)
-    return line.why === 'token' ? ok(line.why) : no({ cause: line.cause })
-  })
-  if (connected === 'token') stop(WRONG_TOKEN, MISCONFIGURED)
-  hangUp = connected.close
+  const connected = await retryUntilReached(
+    async (): Promise<Result<GatewayConnection | 'token', DiscordUnreachable>> => {
+      const connection = await connectGateway({
+        token,
+        api: base,
+        handle: bot.handleInteraction,
+        onEvent(event) {
+          if (event.type === 'ended') {
+            process.stderr.write(`${REVOKED_TOKEN}\n`)
+            void leave(EXIT_MISCONFIGURED)
+          } else if (event.type === 'unanswered')
+            printLine(`An answer was not taken by Discord (${event.why}).`)
+          else if (!leaving) printLine(EVENT_TEXTS[event.type])
+        },
+      })
+      if (!('why' in connection)) return ok(connection)
+      return connection.why === 'token' ? ok(connection.why) : err({ cause: connection.cause })
+    },
+  )
+  if (connected === 'token') exitWith(WRONG_TOKEN, EXIT_MISCONFIGURED)
+  closeConnection = connected.close
   const { name, servers, invite } = connected
-  say(`${name} is here, in ${servers.length === 0 ? 'no server yet' : servers.join(', ')}.`)
-  say(`To invite it: ${invite}`)
+  printLine(`${name} is here, in ${servers.length === 0 ? 'no server yet' : servers.join(', ')}.`)
+  printLine(`To invite it: ${invite}`)
 }
 
-await run().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)))
+await run().catch((error: unknown) => exitWith(error instanceof Error ? error.message : String(error)))

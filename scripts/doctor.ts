@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { discord } from './doctor/discord.ts'
-import { deployedAt, knocked } from './doctor/endpoint.ts'
-import { type Finding, open, told, wrong } from './doctor/finding.ts'
-import { machine } from './doctor/machine.ts'
-import { secretsOf } from './doctor/secrets.ts'
+import { checkDiscord } from './doctor/discord.ts'
+import { checkEndpoint, deployedEndpoint } from './doctor/endpoint.ts'
+import { type Finding, failedFinding, findingText, pendingFinding } from './doctor/finding.ts'
+import { checkMachine } from './doctor/machine.ts'
+import { checkSecrets } from './doctor/secrets.ts'
 
 /**
  * `npm run doctor -- --stage production`: looks at all that a deployment needs, and says what is missing and how to mend
@@ -11,26 +11,29 @@ import { secretsOf } from './doctor/secrets.ts'
  */
 const USAGE = 'Usage: npm run doctor [-- --stage production] [--endpoint URL]'
 
-async function* examined(stage: string, named: string | undefined): AsyncGenerator<Finding> {
-  yield* machine(process.env)
-  const { secrets, findings } = secretsOf(stage)
+async function* runChecks(stage: string, named: string | undefined): AsyncGenerator<Finding> {
+  yield* checkMachine(process.env)
+  const { secrets, findings } = checkSecrets(stage)
   yield* findings
-  const endpoint = named ?? deployedAt()
+  const endpoint = named ?? deployedEndpoint()
   yield endpoint === null
-    ? wrong('There is no endpoint', `Deploy: npx sst deploy --stage ${stage}. Or name it: --endpoint URL.`)
-    : await knocked(endpoint)
+    ? failedFinding(
+        'There is no endpoint',
+        `Deploy: npx sst deploy --stage ${stage}. Or name it: --endpoint URL.`,
+      )
+    : await checkEndpoint(endpoint)
   const token = secrets.get('DiscordToken') ?? process.env.DISCORD_TOKEN
   const api = process.env.DISCORD_API || 'https://discord.com/api/v10'
-  if (token) yield* await discord({ api, token }, secrets, endpoint)
-  else yield open('What Discord knows of the bot: the token is missing')
+  if (token) yield* await checkDiscord({ api, token }, secrets, endpoint)
+  else yield pendingFinding('What Discord knows of the bot: the token is missing')
 }
 
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { stage: { type: 'string' }, endpoint: { type: 'string' } } })
   const { stage = 'production', endpoint } = values
   let faults = 0
-  for await (const finding of examined(stage, endpoint)) {
-    process.stdout.write(`${told(finding)}\n`)
+  for await (const finding of runChecks(stage, endpoint)) {
+    process.stdout.write(`${findingText(finding)}\n`)
     if (finding.state === 'wrong') faults++
   }
   process.stdout.write(faults === 0 ? '\nAll is well.\n' : `\nTo mend: ${faults}.\n`)

@@ -1,12 +1,16 @@
 import { createInterface } from 'node:readline'
-import { imported } from '@crackpost/functions/store/archive'
-import { database } from './database.ts'
+import { importLines } from '@crackpost/functions/store/archive'
+import { openDatabase } from './database.ts'
 
 /** `npm run -s import < crackpost.jsonl`: what was exported, into a table that may have some of it already. */
 try {
-  const { client, table, close } = await database()
+  const { client, table, close } = await openDatabase()
   try {
-    const { added, lines, matches } = await imported(client, table, createInterface({ input: process.stdin }))
+    const { added, lines, matches } = await importLines(
+      client,
+      table,
+      createInterface({ input: process.stdin }),
+    )
     process.stdout.write(`${lines} lines, ${added} of them new; ${matches} matches\n`)
   } finally {
     await close()

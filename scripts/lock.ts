@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** One package of a lock file: the fields read or written here. */
-export interface Locked {
+export interface LockedPackage {
   name?: string
   version?: string
   resolved?: string
@@ -24,41 +24,42 @@ export interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-export interface Lock {
+export interface LockFile {
   name: string
   lockfileVersion: number
-  packages: Record<string, Locked>
+  packages: Record<string, LockedPackage>
 }
 
 /** Where a package runs, as package.json says it. */
-export interface Platform {
+export interface PackagePlatform {
   os?: string[]
   cpu?: string[]
   libc?: string[]
 }
 
-const systems = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32'
-const processors = 'arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64'
-const native = new RegExp(
-  `(?:^|[/-])(${systems})-(${processors})(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$`,
+const OS_PATTERN = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32'
+const CPU_PATTERN = 'arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64'
+const PLATFORM_PATTERN = new RegExp(
+  `(?:^|[/-])(${OS_PATTERN})-(${CPU_PATTERN})(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$`,
 )
-const libcs: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
+const LIBC_BY_ABI: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
 
 /**
  * The platform that a package's name states, or null. The siblings are the names it is offered beside: for
  * Linux, one without a suffix is for glibc when there is another one for musl.
  */
-export function platform(name: string, siblings: readonly string[]): Platform | null {
+export function platformOf(name: string, siblings: readonly string[]): PackagePlatform | null {
   // Newer wasm packages state no platform at all and would be installed by everybody; they are a last resort.
   if (/(?:^|[/-])wasm32(?:-wasip?\d?)?$/.test(name)) return { cpu: ['wasm32'] }
-  const [, os, cpu, abi] = native.exec(name) ?? []
+  const [, os, cpu, abi] = PLATFORM_PATTERN.exec(name) ?? []
   if (os === undefined || cpu === undefined) return null
-  const libc = abi === undefined ? (siblings.includes(`${name}-musl`) ? 'glibc' : undefined) : libcs[abi]
+  const libc =
+    abi === undefined ? (siblings.includes(`${name}-musl`) ? 'glibc' : undefined) : LIBC_BY_ABI[abi]
   return { os: [os], cpu: [cpu], ...(os === 'linux' && libc !== undefined && { libc: [libc] }) }
 }
 
 /** Where Node would find the dependency of the package at this place of the tree, or null. */
-export function find(packages: Lock['packages'], at: string, name: string): string | null {
+export function findPackage(packages: LockFile['packages'], at: string, name: string): string | null {
   for (let from = at; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     // The folder of a workspace has the root above it, as a package at the top has.
     const place = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
@@ -67,12 +68,12 @@ export function find(packages: Lock['packages'], at: string, name: string): stri
   }
 }
 
-const exact = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
+const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
 
 /** The entry of a platform package that npm could not see, its keys in npm's order. */
-function entry(name: string, range: string, asked: Locked): Locked {
-  const where = platform(name, Object.keys(asked.optionalDependencies ?? {}))
-  if (where === null || !exact.test(range)) {
+function platformEntry(name: string, range: string, asked: LockedPackage): LockedPackage {
+  const where = platformOf(name, Object.keys(asked.optionalDependencies ?? {}))
+  if (where === null || !EXACT_VERSION.test(range)) {
     throw new Error(
       `${name}@${range} is missing from the lock and its name states no platform: add it by hand`,
     )
@@ -90,19 +91,19 @@ function entry(name: string, range: string, asked: Locked): Locked {
 }
 
 /** The lock with an entry for every optional platform package, and no addresses but those of workspaces. */
-export function complete(lock: Lock): Lock {
-  const packages: Lock['packages'] = {}
+export function completeLock(lock: LockFile): LockFile {
+  const packages: LockFile['packages'] = {}
   for (const [place, { resolved, ...locked }] of Object.entries(lock.packages)) {
     packages[place] = locked.link && resolved !== undefined ? { resolved, ...locked } : locked
   }
   const added = new Set<string>()
   for (const [at, asked] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(asked.optionalDependencies ?? {})) {
-      const found = find(packages, at, name)
+      const found = findPackage(packages, at, name)
       const there = found === null ? undefined : packages[found]
-      if (there === undefined || (exact.test(range) && there.version !== range)) {
+      if (there === undefined || (EXACT_VERSION.test(range) && there.version !== range)) {
         const place = found === null || at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
-        packages[place] = entry(name, range, asked)
+        packages[place] = platformEntry(name, range, asked)
         added.add(place)
       } else if (found !== null && added.has(found)) {
         // Two ask for the same one: it is for development only if both are.
@@ -116,19 +117,19 @@ export function complete(lock: Lock): Lock {
 }
 
 /** A lock file as npm writes it. */
-export function print(lock: Lock): string {
+export function lockFileText(lock: LockFile): string {
   return `${JSON.stringify(lock, null, 2)}\n`
 }
 
-export function read(path: string): Lock {
-  return JSON.parse(readFileSync(path, 'utf8')) as Lock
+export function readLockFile(path: string): LockFile {
+  return JSON.parse(readFileSync(path, 'utf8')) as LockFile
 }
 
 function main(): void {
   for (const path of ['package-lock.json', 'bench/package-lock.json'].filter((path) => existsSync(path))) {
-    const before = read(path)
-    const after = complete(before)
-    writeFileSync(path, print(after))
+    const before = readLockFile(path)
+    const after = completeLock(before)
+    writeFileSync(path, lockFileText(after))
     const count = Object.keys(after.packages).length - Object.keys(before.packages).length
     console.log(`${path}: ${count === 0 ? 'whole' : `${count} platform packages added`}`)
   }

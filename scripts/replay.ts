@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { gameOf } from '@crackpost/core/games/index'
+import { findGame } from '@crackpost/core/games/index'
 import { seatName } from '@crackpost/core/kernel/seat'
-import { type Refused, read, replay, resultOf } from '@crackpost/core/match/record'
-import { french } from './french.ts'
+import { formatResult, parseRecord, type RecordError, replayRecord } from '@crackpost/core/match/record'
+import { frenchLexicon } from './french-lexicon.ts'
 
 /** `npm run -s replay -- FILE.match`: plays a record through the rules and prints what each turn brought. */
 function fail(message: string, code: number): never {
@@ -10,12 +10,12 @@ function fail(message: string, code: number): never {
   process.exit(code)
 }
 
-const refuse = ({ line, code, ...details }: Refused): never => {
+const exitRefused = ({ line, code, ...details }: RecordError): never => {
   const reason = Object.keys(details).length === 0 ? '' : ` ${JSON.stringify(details)}`
   return fail(`${file}:${line}: refused: ${code}${reason}`, 1)
 }
 
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -25,21 +25,21 @@ function textOf(path: string): string {
 
 const [file] = process.argv.slice(2)
 if (!file) fail('usage: npm run -s replay -- FILE.match', 2)
-const record = read(textOf(file))
-if (!record.ok) refuse(record.error)
+const record = parseRecord(readText(file))
+if (!record.ok) exitRefused(record.error)
 else {
-  const game = gameOf(record.value.header.game)
-  if (!game) refuse({ line: 1, code: 'unknownGame', game: record.value.header.game })
+  const game = findGame(record.value.header.game)
+  if (!game) exitRefused({ line: 1, code: 'unknownGame', game: record.value.header.game })
   else {
-    const played = replay(game, record.value, french())
-    if (!played.ok) refuse(played.error)
+    const played = replayRecord(game, record.value, frenchLexicon())
+    if (!played.ok) exitRefused(played.error)
     else {
-      for (const { line, taken, course } of played.value.turns) {
-        const totals = game.totals(course.state).map((total, seat) => `${seatName(seat)} ${total}`)
-        const outcome = taken.map(({ events }) => game.notation.outcome(events)).join('; ')
+      for (const { line, appliedSteps, progress } of played.value.turns) {
+        const totals = game.totals(progress.state).map((total, seat) => `${seatName(seat)} ${total}`)
+        const outcome = appliedSteps.map(({ events }) => game.notation.outcome(events)).join('; ')
         process.stdout.write(`${line.text}\n    ${outcome || 'noted'} | ${totals.join(' ')}\n`)
       }
-      process.stdout.write(`result: ${resultOf(game, played.value.course)}\n`)
+      process.stdout.write(`result: ${formatResult(game, played.value.progress)}\n`)
     }
   }
 }

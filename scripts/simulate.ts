@@ -1,20 +1,26 @@
 import { parseArgs } from 'node:util'
-import { GAMES, gameOf } from '@crackpost/core/games/index'
-import { simulated } from '@crackpost/core/players/simulated'
-import { french } from './french.ts'
+import { findGame, GAMES } from '@crackpost/core/games/index'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { frenchLexicon } from './french-lexicon.ts'
 
 /**
  * `npm run -s simulate -- --game G --seats N --seed S`: a whole match by random legal players, as JSON lines.
  * `--options '{…}'` plays with other options than the usual ones.
  */
-const usage = `usage: npm run -s simulate -- --game ${GAMES.map((game) => game.id).join('|')} --seats N --seed S [--options JSON] [--record]`
+const USAGE = `usage: npm run -s simulate -- --game ${GAMES.map((game) => game.id).join('|')} --seats N --seed S [--options JSON] [--record]`
 
 function fail(message: string): never {
-  process.stderr.write(`${message}\n${usage}\n`)
+  process.stderr.write(`${message}\n${USAGE}\n`)
   process.exit(2)
 }
 
-function options(): { game?: string; seats?: string; seed?: string; options?: string; record?: boolean } {
+function parseOptions(): {
+  game?: string
+  seats?: string
+  seed?: string
+  options?: string
+  record?: boolean
+} {
   try {
     return parseArgs({
       options: {
@@ -31,7 +37,7 @@ function options(): { game?: string; seats?: string; seed?: string; options?: st
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -39,17 +45,22 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const asked = options()
-const game = gameOf(asked.game ?? '')
-if (!game) fail(asked.game === undefined ? 'which game?' : `there is no game "${asked.game}"`)
-const seats = Number(asked.seats ?? game.seats.min)
+const args = parseOptions()
+const game = findGame(args.game ?? '')
+if (!game) fail(args.game === undefined ? 'which game?' : `there is no game "${args.game}"`)
+const seats = Number(args.seats ?? game.seats.min)
 if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max)
   fail(`${game.id} is for ${game.seats.min} to ${game.seats.max} players`)
-if (!asked.seed) fail('which seed? any text will do')
+if (!args.seed) fail('which seed? any text will do')
 
-const chosen = game.schema.options.safeParse(jsonOf(asked.options ?? '{}'))
-if (!chosen.success) fail(`${game.id} has no such options: ${asked.options}`)
+const gameOptions = game.schema.options.safeParse(parseJson(args.options ?? '{}'))
+if (!gameOptions.success) fail(`${game.id} has no such options: ${args.options}`)
 
-const match = simulated(game, { seats, seed: asked.seed, lexicon: french(), options: chosen.data })
-const lines = asked.record ? [match.record.trimEnd()] : match.log.map((line) => JSON.stringify(line))
+const match = simulateMatch(game, {
+  seats,
+  seed: args.seed,
+  lexicon: frenchLexicon(),
+  options: gameOptions.data,
+})
+const lines = args.record ? [match.record.trimEnd()] : match.logLines.map((line) => JSON.stringify(line))
 process.stdout.write(`${lines.join('\n')}\n`)

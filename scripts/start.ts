@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { welcomePanel } from '@crackpost/bot/commands/welcome'
-import { componentsOf } from '@crackpost/bot/component'
-import { REGISTRATION } from '@crackpost/bot/registration'
-import { doorOf } from '@crackpost/functions/discord/door'
-import { listen } from '@crackpost/functions/discord/listener'
-import { appOf } from '@crackpost/functions/wire/app'
-import { type Local, local } from '@crackpost/functions/wire/local'
-import { seed as populate } from '@crackpost/playground/seed'
-import { type Running, start } from '@crackpost/playground/server'
-import { applicationOf } from './local/application.ts'
-import { demoOf } from './local/demo.ts'
-import { folderAt } from './local/folder.ts'
-import { journeyOf } from './local/journey.ts'
-import { page } from './local/page.ts'
-import { SQUARE, TOWN } from './local/town.ts'
+import { componentsOf } from '@crackpost/bot/discord/components'
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import { createApp } from '@crackpost/functions/composition/app'
+import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
+import { createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
+import { startNodeServer } from '@crackpost/functions/http/node-server'
+import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
+import { seedEmulator as populate } from '@crackpost/playground/state/seed'
+import { fetchApplication } from './local/application.ts'
+import { createDemoOpener } from './local/demo.ts'
+import { openPlaygroundFolder } from './local/folder.ts'
+import { buildPage } from './local/page-build.ts'
+import { SEED_DATA, WELCOME_CHANNEL_ID } from './local/seed-data.ts'
+import { createTimeTravel } from './local/time-travel.ts'
 
 // `npm start`: the whole house and a local Discord in one process, on this machine only.
 
@@ -31,28 +31,32 @@ const { values } = parseArgs({
 const { PORT = '3000', CRACKPOST_DATA = '.playground' } = process.env
 
 /** What can't go on says why in one line. */
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
-const PORTS = 20
+const MAX_PORT_TRIES = 20
 
 /** The port that is wanted, or else the next one that is free. */
-async function discordAt(wanted: number, lent: Parameters<typeof start>[2]): Promise<Running> {
-  for (let port = wanted; ; port++) {
+async function startDiscord(
+  firstPort: number,
+  discordOptions: Parameters<typeof startPlayground>[2],
+): Promise<RunningPlayground> {
+  for (let port = firstPort; ; port++) {
     try {
-      return await start(port, { archiving: true, oldEdits: null }, lent)
+      return await startPlayground(port, { archiving: true, oldEdits: null }, discordOptions)
     } catch (error) {
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!taken || port >= wanted + PORTS || port === 0) throw error
-      if (port === wanted) process.stdout.write(`Port ${wanted} is taken, so the next free one it is.\n`)
+      if (!taken || port >= firstPort + MAX_PORT_TRIES || port === 0) throw error
+      if (port === firstPort)
+        process.stdout.write(`Port ${firstPort} is taken, so the next free one it is.\n`)
     }
   }
 }
 
 /** The secrets of matches: from a seed, where draws are to be repeated. */
-function secretsOf(seed: string | undefined): () => string {
+function createSecretSource(seed: string | undefined): () => string {
   let count = 0
   if (seed === undefined) return () => randomBytes(16).toString('hex')
   return () => createHash('sha256').update(`${seed} ${count++}`).digest('hex').slice(0, 32)
@@ -62,68 +66,71 @@ async function run(): Promise<void> {
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is ${PORT}, and must be a number from 0 to 65535.`)
-  const folder = await folderAt(CRACKPOST_DATA, values.fresh)
+  const folder = await openPlaygroundFolder(CRACKPOST_DATA, values.fresh)
   const journal = createWriteStream(folder.log)
 
-  let house: Local | null = null
-  const present = (): Local => {
-    if (!house) throw new Error('the house is not open yet')
-    return house
+  let bot: SingleProcess | null = null
+  const requireBot = (): SingleProcess => {
+    if (!bot) throw new Error('the house is not open yet')
+    return bot
   }
-  let ahead = 0
+  let clockOffset = 0
   let onClock = (offset: number): void => {
-    ahead = offset
+    clockOffset = offset
   }
-  const discord = await discordAt(port, {
+  const discord = await startDiscord(port, {
     folder: folder.discord,
-    page: await page(),
+    page: await buildPage(),
     movable: true,
     onClock: (offset) => onClock(offset),
   })
-  const { world } = discord.desk
-  if (Object.keys(world.state.servers).length === 0) populate(world, TOWN)
+  const { emulator } = discord.instance
+  if (Object.keys(emulator.state.servers).length === 0) populate(emulator, SEED_DATA)
 
-  const journey = journeyOf(present, ahead)
-  onClock = journey.to
+  const timeTravel = createTimeTravel(requireBot, clockOffset)
+  onClock = timeTravel.travelTo
   const api = `${discord.url}/api/v10`
-  const { token } = world.settings
+  const { token } = emulator.settings
   const asBot = (method: string, path: string, body?: object): Promise<Response> =>
     fetch(api + path, {
       method,
       headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  const known = await applicationOf(api, token)
+  const known = await fetchApplication(api, token)
   if (!known.ok || known.value === 'token') throw new Error('the local Discord does not answer')
   const me = known.value
-  house = await local({
+  bot = await startSingleProcess({
     folder: folder.matches,
     discord: { application: me.id, publicKey: me.publicKey },
     token,
     api,
     lexicon: null,
-    now: journey.now,
+    now: timeTravel.now,
     sink: (line) => journal.write(`${line}\n`),
   }).catch(async (error) => {
     await discord.close()
     throw error
   })
 
-  const ports = { ...house.world.ports, secret: secretsOf(values.seed) }
-  const strangers = TOWN.users.map(({ id, name }) => ({ user: id, name }))
-  const door = doorOf({ ...house.world.doorway, app: { ...appOf(ports), demo: demoOf(ports, strangers) } })
-  const listener = await listen(async (event) => {
-    await journey.arrived()
-    return door(event)
+  const ports = { ...bot.services.ports, randomSecret: createSecretSource(values.seed) }
+  const demoPlayers = SEED_DATA.users.map(({ id, name }) => ({ user: id, name }))
+  const interactionEndpoint = createInteractionEndpoint({
+    ...bot.services.endpointDeps,
+    app: { ...createApp(ports), openDemoMatch: createDemoOpener(ports, demoPlayers) },
   })
-  const sent = await asBot('PUT', `/applications/${me.id}/commands`, REGISTRATION)
+  const listener = await startNodeServer(async (event) => {
+    await timeTravel.untilArrived()
+    return interactionEndpoint(event)
+  })
+  const sent = await asBot('PUT', `/applications/${me.id}/commands`, COMMAND_MANIFEST)
   if (!sent.ok) throw new Error(`The commands were refused: ${await sent.text()}`)
   const endpoint = await asBot('PATCH', '/applications/@me', { interactions_endpoint_url: listener.url })
   if (!endpoint.ok) throw new Error(`The endpoint was refused: ${await endpoint.text()}`)
-  const isFirst = !world.state.messages.some(({ channel }) => channel === SQUARE)
+  const isFirst = !emulator.state.messages.some(({ channel }) => channel === WELCOME_CHANNEL_ID)
   if (isFirst)
-    await house.house.rest.createMessage(
-      SQUARE,
+    await bot.deliveryDeps.rest.createMessage(
+      WELCOME_CHANNEL_ID,
       { flags: 1 << 15, components: componentsOf(welcomePanel('fr'), null), allowed_mentions: { parse: [] } },
       { nonce: 'welcome' },
     )
@@ -134,12 +141,12 @@ async function run(): Promise<void> {
     if (leaving) process.exit(1)
     leaving = true
     await listener.close()
-    await house?.close()
+    await bot?.close()
     await discord.close()
     journal.end(() => process.exit(0))
   }
-  process.on('SIGINT', () => void leave().catch(giveUp))
-  process.on('SIGTERM', () => void leave().catch(giveUp))
+  process.on('SIGINT', () => void leave().catch(exitWithError))
+  process.on('SIGTERM', () => void leave().catch(exitWithError))
 }
 
-await run().catch(giveUp)
+await run().catch(exitWithError)

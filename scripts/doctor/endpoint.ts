@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { causeOf, type Finding, well, wrong } from './finding.ts'
+import { type Finding, failedFinding, networkErrorCode, okFinding } from './finding.ts'
 
-const OUTPUTS = fileURLToPath(new URL('../../.sst/outputs.json', import.meta.url))
+const OUTPUTS_FILE = fileURLToPath(new URL('../../.sst/outputs.json', import.meta.url))
 
 /** Where the last deployment from this machine can be reached; null where there was none. */
-export function deployedAt(): string | null {
-  if (!existsSync(OUTPUTS)) return null
-  const outputs = z.object({ endpoint: z.url() }).safeParse(JSON.parse(readFileSync(OUTPUTS, 'utf8')))
+export function deployedEndpoint(): string | null {
+  if (!existsSync(OUTPUTS_FILE)) return null
+  const outputs = z.object({ endpoint: z.url() }).safeParse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))
   return outputs.success ? outputs.data.endpoint : null
 }
 
 /** Knocks with a signature that nobody has made: whoever lets us in would let anybody in. */
-export async function knocked(endpoint: string): Promise<Finding> {
+export async function checkEndpoint(endpoint: string): Promise<Finding> {
   const headers = {
     'content-type': 'application/json',
     'x-signature-ed25519': '0'.repeat(128),
@@ -22,14 +22,14 @@ export async function knocked(endpoint: string): Promise<Finding> {
   try {
     const signal = AbortSignal.timeout(10_000)
     const { status } = await fetch(endpoint, { method: 'POST', headers, body: '{"type":1}', signal })
-    if (status === 401) return well('The endpoint is there, and turns strangers away')
-    return wrong(
+    if (status === 401) return okFinding('The endpoint is there, and turns strangers away')
+    return failedFinding(
       `The endpoint answers a stranger with ${status}, not with 401`,
       'Is this the endpoint of this bot? Look at the log of interactions: what is missing at its start is told there.',
     )
   } catch (error) {
-    return wrong(
-      `The endpoint can’t be reached (${causeOf(error)})`,
+    return failedFinding(
+      `The endpoint can’t be reached (${networkErrorCode(error)})`,
       'Deploy, and take the endpoint that is told then.',
     )
   }

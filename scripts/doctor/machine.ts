@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import house from '../../package.json' with { type: 'json' }
-import { type Finding, well, wrong } from './finding.ts'
+import { type Finding, failedFinding, okFinding } from './finding.ts'
 
-const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const repoPath = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Whether a version is at least another. */
-export function reaches(version: string, least: string): boolean {
+export function isAtLeastVersion(version: string, least: string): boolean {
   const [mine, theirs] = [version, least].map((text) => text.split('.').map(Number))
   for (const [place, wanted] of (theirs ?? []).entries()) {
     const have = mine?.[place] ?? 0
@@ -19,45 +19,50 @@ export function reaches(version: string, least: string): boolean {
   return true
 }
 
-function node(): Finding {
+function checkNode(): Finding {
   const least = house.engines.node.replace('>=', '')
   const { node: version } = process.versions
-  return reaches(version, least)
-    ? well(`Node ${version}`)
-    : wrong(`Node ${version} is too old`, `Install Node ${least} or newer.`)
+  return isAtLeastVersion(version, least)
+    ? okFinding(`Node ${version}`)
+    : failedFinding(`Node ${version} is too old`, `Install Node ${least} or newer.`)
 }
 
-function npm(): Finding {
+function checkNpm(): Finding {
   const { stdout, status } = spawnSync('npm', ['--version'], { encoding: 'utf8' })
   return status === 0
-    ? well(`npm ${stdout.trim()}`)
-    : wrong('There is no npm', 'Install Node with npm: SST builds the functions by it.')
+    ? okFinding(`npm ${stdout.trim()}`)
+    : failedFinding('There is no npm', 'Install Node with npm: SST builds the functions by it.')
 }
 
-function sst(): Finding {
+function checkSst(): Finding {
   const wanted = house.devDependencies.sst
-  const file = at('node_modules/sst/package.json')
+  const file = repoPath('node_modules/sst/package.json')
   const found = existsSync(file)
     ? z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')))
     : null
   return found?.version === wanted
-    ? well(`SST ${wanted}`)
-    : wrong(`SST ${wanted} is not installed`, 'Run npm ci.')
+    ? okFinding(`SST ${wanted}`)
+    : failedFinding(`SST ${wanted} is not installed`, 'Run npm ci.')
 }
 
 /** Where the SDKs of AWS look for somebody to be; whether they may do what they want shows when they try. */
-function account(env: NodeJS.ProcessEnv): Finding {
+function checkAwsCredentials(env: NodeJS.ProcessEnv): Finding {
   const named = ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_WEB_IDENTITY_TOKEN_FILE'].find((name) => env[name])
   const file = ['credentials', 'config'].map((name) => join(homedir(), '.aws', name)).find(existsSync)
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION
   const where = region ? `, region ${region}` : '; the region is your profile’s, or us-east-1'
-  if (named) return well(`AWS: ${named} is set${where}`)
-  if (file) return well(`AWS: there is a default profile${where}`)
-  return wrong(
+  if (named) return okFinding(`AWS: ${named} is set${where}`)
+  if (file) return okFinding(`AWS: there is a default profile${where}`)
+  return failedFinding(
     'There are no credentials of AWS here',
     'Run aws configure sso, or set AWS_PROFILE and AWS_REGION.',
   )
 }
 
 /** What has to be on the machine that deploys. */
-export const machine = (env: NodeJS.ProcessEnv): Finding[] => [node(), npm(), sst(), account(env)]
+export const checkMachine = (env: NodeJS.ProcessEnv): Finding[] => [
+  checkNode(),
+  checkNpm(),
+  checkSst(),
+  checkAwsCredentials(env),
+]

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { stageOf } from '../../infra/stage.ts'
-import { type Finding, well, wrong } from './finding.ts'
+import { stageConfig } from '../../infra/stage.ts'
+import { type Finding, failedFinding, okFinding } from './finding.ts'
 
 /** What has to be set, where it is found, and what it looks like. */
-const NEEDED = [
+const REQUIRED_SECRETS = [
   {
     name: 'DiscordPublicKey',
     from: 'Developer Portal → your application → General Information → Public Key',
@@ -22,17 +22,17 @@ const NEEDED = [
   },
 ] as const
 
-const FOR_ALARMS = {
+const ALARM_EMAIL_SECRET = {
   name: 'AlarmEmail',
   from: 'the address that alarms go to',
   form: /^\S+@\S+\.\S+$/,
 } as const
 
-export type SecretName = (typeof NEEDED)[number]['name'] | 'AlarmEmail'
+export type SecretName = (typeof REQUIRED_SECRETS)[number]['name'] | 'AlarmEmail'
 export type Secrets = ReadonlyMap<string, string>
 
 /** All secrets of a stage; null where SST can't tell. */
-function listed(stage: string): { readonly secrets: Secrets | null; readonly why: string } {
+function listSecrets(stage: string): { readonly secrets: Secrets | null; readonly why: string } {
   const sst = fileURLToPath(new URL('../../node_modules/sst/bin/sst.mjs', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [sst, 'secret', 'list', '--stage', stage], {
     encoding: 'utf8',
@@ -46,20 +46,23 @@ function listed(stage: string): { readonly secrets: Secrets | null; readonly why
 }
 
 /** Looks after the secrets of a stage, and hands them on: no value is ever part of a finding. */
-export function secretsOf(stage: string): { readonly secrets: Secrets; readonly findings: Finding[] } {
-  const { secrets, why } = listed(stage)
+export function checkSecrets(stage: string): { readonly secrets: Secrets; readonly findings: Finding[] } {
+  const { secrets, why } = listSecrets(stage)
   if (!secrets) {
     const mend = 'Check that your credentials of AWS hold, and may use S3 and SSM in this account.'
-    return { secrets: new Map(), findings: [wrong(`SST can’t read the secrets of ${stage} (${why})`, mend)] }
+    return {
+      secrets: new Map(),
+      findings: [failedFinding(`SST can’t read the secrets of ${stage} (${why})`, mend)],
+    }
   }
-  const needed = stageOf(stage).watch ? [...NEEDED, FOR_ALARMS] : NEEDED
+  const needed = stageConfig(stage).monitoring ? [...REQUIRED_SECRETS, ALARM_EMAIL_SECRET] : REQUIRED_SECRETS
   const findings = needed.map(({ name, from, form }) => {
     const value = secrets.get(name)
     const mend = `npx sst secret set ${name} --stage ${stage}, and paste it: ${from}. Then deploy.`
-    if (value === undefined) return wrong(`The secret ${name} is not set`, mend)
+    if (value === undefined) return failedFinding(`The secret ${name} is not set`, mend)
     return form.test(value)
-      ? well(`The secret ${name} is set`)
-      : wrong(`The secret ${name} looks wrong`, mend)
+      ? okFinding(`The secret ${name} is set`)
+      : failedFinding(`The secret ${name} looks wrong`, mend)
   })
   return { secrets, findings }
 }

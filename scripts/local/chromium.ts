@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /** Where the makers' own installers put it, on systems that have no path for it. */
-function usualPlaces(): string[] {
+function installerPaths(): string[] {
   const { PROGRAMFILES = '', 'PROGRAMFILES(X86)': older = '', LOCALAPPDATA = '', HOME = '' } = process.env
   if (process.platform === 'darwin')
     return ['', HOME].flatMap((base) =>
@@ -19,19 +19,19 @@ function usualPlaces(): string[] {
 }
 
 /** A Chromium or Chrome on this machine; `CHROME_PATH` names another one. */
-export function chromiumAt(): string | null {
+export function findChromium(): string | null {
   const { CHROME_PATH = '', PATH = '' } = process.env
   if (CHROME_PATH !== '') {
     if (!existsSync(CHROME_PATH))
       throw new Error(`CHROME_PATH is ${CHROME_PATH}, and there is nothing there.`)
     return CHROME_PATH
   }
-  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...usualPlaces()].find((path) => existsSync(path)) ?? null
+  const onPath = PATH.split(delimiter).flatMap((folder) => CHROMIUM_NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...installerPaths()].find((path) => existsSync(path)) ?? null
 }
 
 /** Nothing but the page: no network of its own, no graphics card. */
-const FLAGS = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -42,8 +42,8 @@ const FLAGS = [
 ]
 
 /** A browser without a window and with a profile of its own. */
-export async function browser(): Promise<Browser> {
-  const executablePath = chromiumAt()
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium here; `npm run test:browser` says more.')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 }

@@ -1,26 +1,26 @@
-import type { Demo } from '@crackpost/bot/app'
-import { act } from '@crackpost/core/app/act'
-import { open } from '@crackpost/core/app/open'
-import type { Ports } from '@crackpost/core/app/ports'
-import { GAMES, gameOf } from '@crackpost/core/games/index'
-import { NO_WISH, type Terms } from '@crackpost/core/match/terms'
+import type { OpenDemoMatch } from '@crackpost/bot/use-cases'
+import { findGame, GAMES } from '@crackpost/core/games/index'
+import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import type { Ports } from '@crackpost/core/use-cases/ports'
 
 /** Somebody who takes a seat at once. */
-export interface Stranger {
+export interface DemoPlayer {
   readonly user: string
   readonly name: string
 }
 
-const SEATS = 3
+const MAX_DEMO_SEATS = 3
 
 /** A table of a game, its other seats taken at once, and whoever opens it is first to play; without a game, the first. */
-export const demoOf =
-  (ports: Ports, strangers: readonly Stranger[]): Demo =>
+export const createDemoOpener =
+  (ports: Ports, demoPlayers: readonly DemoPlayer[]): OpenDemoMatch =>
   async (named, host, cause, place, language) => {
-    const game = gameOf(named) ?? GAMES[0]
+    const game = findGame(named) ?? GAMES[0]
     if (!game) throw new Error('a house without games')
-    const seats = Math.min(SEATS, game.seats.max)
-    const terms: Terms = {
+    const seats = Math.min(MAX_DEMO_SEATS, game.seats.max)
+    const terms: MatchSettings = {
       game: game.id,
       options: game.schema.options.parse({}),
       seats,
@@ -31,33 +31,39 @@ export const demoOf =
       invited: [],
       rematch: null,
     }
-    const opened = await open(ports, { host, cause, terms, wish: { ...NO_WISH, seat: 0 } })
+    const opened = await openMatch(ports, { host, cause, terms, wish: { ...NO_SEAT_WISH, seat: 0 } })
     if (!opened.ok) return opened
     const { id } = opened.value
-    const players = await Promise.all(strangers.map(({ user, name }) => ports.people.playerOf(user, name)))
+    const players = await Promise.all(
+      demoPlayers.map(({ user, name }) => ports.people.findOrCreatePlayer(user, name)),
+    )
     for (const player of players.filter((each) => each !== host).slice(0, seats - 1)) {
       const by = { player, moderates: null }
-      const joined = await act(ports, {
+      const joined = await handleCommand(ports, {
         id,
         by,
         cause: `${cause} ${player}`,
-        ask: { type: 'join', wish: NO_WISH },
+        command: { type: 'join', wish: NO_SEAT_WISH },
       })
       if (!joined.ok) return joined
     }
     const by = { player: host, moderates: null }
-    const lucky = { ...ports, secret: () => luckySeed(ports, game, terms) }
-    return act(lucky, { id, by, cause: `${cause} start`, ask: { type: 'start' } })
+    const lucky = { ...ports, randomSecret: () => luckySeed(ports, game, terms) }
+    return handleCommand(lucky, { id, by, cause: `${cause} start`, command: { type: 'start' } })
   }
 
 /** A secret by which the first seat begins; some game may leave no choice. */
-function luckySeed({ secret }: Ports, game: (typeof GAMES)[number], { seats, options }: Terms): string {
+function luckySeed(
+  { randomSecret }: Ports,
+  game: (typeof GAMES)[number],
+  { seats, options }: MatchSettings,
+): string {
   const colours = game.colours?.slice(0, seats) ?? []
   for (let tries = 0; tries < 100; tries++) {
-    const seed = secret()
+    const seed = randomSecret()
     const events = game.setup({ seats, options, seed, colours })
     const status = game.status(events.reduce((state: unknown, event) => game.evolve(state, event), null))
     if (status.phase === 'playing' && status.waitsFor.includes(0)) return seed
   }
-  return secret()
+  return randomSecret()
 }

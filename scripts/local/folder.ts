@@ -1,21 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { embedded } from '@crackpost/functions/store/embedded'
+import { openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 
 /** Where `npm start` keeps what it knows. */
-export interface Folder {
+export interface PlaygroundFolder {
   readonly discord: string
   readonly matches: string
   readonly log: string
 }
 
-const inUse = (error: unknown): boolean => error instanceof Error && error.message.includes('in use')
+const isInUse = (error: unknown): boolean => error instanceof Error && error.message.includes('in use')
 
 /**
  * The folder of `npm start`, made if it is not there. What is wrong with it is said before anything in it is touched;
  * `fresh` empties it of what is ours, and of nothing else.
  */
-export async function folderAt(path: string, fresh: boolean): Promise<Folder> {
+export async function openPlaygroundFolder(path: string, fresh: boolean): Promise<PlaygroundFolder> {
   try {
     mkdirSync(path, { recursive: true })
   } catch (error) {
@@ -27,15 +27,15 @@ export async function folderAt(path: string, fresh: boolean): Promise<Folder> {
     matches: join(path, 'matches'),
     log: join(path, 'log.jsonl'),
   }
-  await open(folder.matches).catch((error) => {
+  await checkDatabase(folder.matches).catch((error) => {
     // What can't be read need not be, where all begins anew.
-    if (!fresh || inUse(error)) throw error
+    if (!fresh || isInUse(error)) throw error
   })
   if (fresh) for (const each of Object.values(folder)) rmSync(each, { recursive: true, force: true })
   return folder
 }
 
-async function open(matches: string): Promise<void> {
-  const { close } = await embedded({ folder: matches })
+async function checkDatabase(matches: string): Promise<void> {
+  const { close } = await openEmbeddedDatabase({ folder: matches })
   await close()
 }

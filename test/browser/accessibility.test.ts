@@ -1,22 +1,22 @@
-import { WORDS } from '@crackpost/bot/games/le-crack/words'
-import { SETTINGS } from '@crackpost/bot/words/settings'
-import { WELCOME } from '@crackpost/bot/words/welcome'
+import { LE_CRACK_TEXTS } from '@crackpost/bot/games/le-crack/texts'
+import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
+import { WELCOME_TEXTS } from '@crackpost/bot/i18n/panels/welcome'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { idea, lettersOf } from '../kit/mind.ts'
-import { DESK, PHONE } from './player.ts'
-import type { Seat } from './seat.ts'
-import { stage } from './stage.ts'
+import { lettersOfPlay, longestPlay } from '../kit/drivers/le-crack-reader.ts'
+import type { BoardPlayer } from './board-player.ts'
+import { createBrowserHarness } from './browser-harness.ts'
+import { DESKTOP_SCREEN, PHONE_SCREEN } from './browser-user.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-const here = stage('accessibility')
-let me: Seat
-afterEach(() => me.leave())
+const harness = createBrowserHarness('accessibility')
+let me: BoardPlayer
+afterEach(() => me.close())
 
 /** What is wrong in the eyes of axe, and what of it keeps people out. */
-async function barriers({ page }: Seat): Promise<string[]> {
+async function accessibilityViolations({ page }: BoardPlayer): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate<axe.AxeResults>('axe.run(document)')
   return found.violations
@@ -25,7 +25,7 @@ async function barriers({ page }: Seat): Promise<string[]> {
 }
 
 /** Each of these can be found by its role and its name, once. */
-async function expectTree({ page }: Seat, tree: readonly (readonly [Role, string])[]): Promise<void> {
+async function expectTree({ page }: BoardPlayer, tree: readonly (readonly [Role, string])[]): Promise<void> {
   const found = () =>
     Promise.all(
       tree.map(
@@ -38,31 +38,31 @@ async function expectTree({ page }: Seat, tree: readonly (readonly [Role, string
   await expect.poll(found, { timeout: 20_000 }).toEqual(whole)
 }
 
-const game = WORDS.fr
+const gameTexts = LE_CRACK_TEXTS.fr
 
 /** A table of one's own, as the first visit gives it, and one's hand. */
-async function seated(seat: Seat): Promise<void> {
-  await seat.press(WELCOME.fr.play)
-  await seat.message(game.rack('').trim()).last().waitFor()
+async function startMatch(seat: BoardPlayer): Promise<void> {
+  await seat.pressButton(WELCOME_TEXTS.fr.play)
+  await seat.messageWith(gameTexts.rack('').trim()).last().waitFor()
 }
 
 describe('the tree that a screen reader walks', () => {
   it('has landmarks, a log, and a composer at a desk', async () => {
-    me = await here.seat('Zoé', DESK)
-    const { own, page } = me
+    me = await harness.openUser('Zoé', DESKTOP_SCREEN)
+    const { pageTexts, page } = me
     await expectTree(me, [
-      ['navigation', own.servers],
-      ['button', own.direct],
-      ['region', own.players],
-      ['navigation', own.places],
+      ['navigation', pageTexts.servers],
+      ['button', pageTexts.direct],
+      ['region', pageTexts.players],
+      ['navigation', pageTexts.places],
       ['heading', 'jeux'],
-      ['log', own.messages('#jeux')],
-      ['textbox', own.write('#jeux')],
-      ['button', own.commands],
-      ['button', own.send],
-      ['button', own.clock],
-      ['button', own.troubles],
-      ['button', WELCOME.fr.play],
+      ['log', pageTexts.messages('#jeux')],
+      ['textbox', pageTexts.write('#jeux')],
+      ['button', pageTexts.commands],
+      ['button', pageTexts.send],
+      ['button', pageTexts.clock],
+      ['button', pageTexts.troubles],
+      ['button', WELCOME_TEXTS.fr.play],
     ])
     expect(await page.getByRole('main').count()).toBe(1)
     expect(await page.getByRole('button', { name: /^Zoé/ }).getAttribute('aria-pressed')).toBe('true')
@@ -74,41 +74,41 @@ describe('the tree that a screen reader walks', () => {
   })
 
   it('is one screen after the other on a phone', async () => {
-    me = await here.seat('Zoé', PHONE)
-    const { own, page } = me
+    me = await harness.openUser('Zoé', PHONE_SCREEN)
+    const { pageTexts, page } = me
     await expectTree(me, [
-      ['log', own.messages('#jeux')],
-      ['textbox', own.write('#jeux')],
-      ['button', own.back],
-      ['button', own.changePlayer],
+      ['log', pageTexts.messages('#jeux')],
+      ['textbox', pageTexts.write('#jeux')],
+      ['button', pageTexts.back],
+      ['button', pageTexts.changePlayer],
     ])
     expect(await page.getByRole('navigation').count()).toBe(0)
-    await page.getByRole('button', { name: own.back }).tap()
+    await page.getByRole('button', { name: pageTexts.back }).tap()
     await expectTree(me, [
-      ['navigation', own.servers],
-      ['navigation', own.places],
-      ['region', own.players],
+      ['navigation', pageTexts.servers],
+      ['navigation', pageTexts.places],
+      ['region', pageTexts.players],
       ['heading', 'Le Café des mots'],
     ])
     expect(await page.getByRole('main').count()).toBe(1)
     expect(await page.getByRole('log').count()).toBe(0)
-    await me.look('tree-phone-places')
+    await me.saveScreenshot('tree-phone-places')
   })
 
   it('names who says what, what a picture shows, and every field of a form', async () => {
-    me = await here.seat('Zoé', DESK)
-    await seated(me)
-    const hand = me.message(game.rack('').trim()).last()
+    me = await harness.openUser('Zoé', DESKTOP_SCREEN)
+    await startMatch(me)
+    const hand = me.messageWith(gameTexts.rack('').trim()).last()
     await hand.getByRole('img', { name: /^Scores : Zoé 0 \(0 AS\)/ }).waitFor()
     expect(await hand.getByRole('heading', { name: 'Le Crack' }).count()).toBe(1)
     expect(await me.log.getByRole('article', { name: /^Crackpost ?APPLI/ }).count()).toBeGreaterThan(1)
-    await me.press(game.buttons.play, hand)
-    const form = await me.form(game.form.play)
-    const word = form.getByRole('textbox', { name: game.form.word })
+    await me.pressButton(gameTexts.buttons.play, hand)
+    const form = await me.waitForModal(gameTexts.form.play)
+    const word = form.getByRole('textbox', { name: gameTexts.form.word })
     expect(await word.getAttribute('aria-required')).toBe('true')
     expect(await me.page.evaluate('document.activeElement?.tagName')).toBe('INPUT')
-    await form.getByRole('button', { name: me.own.submit }).click()
-    await form.getByText(me.own.problem({ code: 'required' })).waitFor()
+    await form.getByRole('button', { name: me.pageTexts.submit }).click()
+    await form.getByText(me.pageTexts.problem({ code: 'required' })).waitFor()
     expect(await word.getAttribute('aria-invalid')).toBe('true')
     await me.page.keyboard.press('Escape')
     await form.waitFor({ state: 'hidden' })
@@ -117,45 +117,45 @@ describe('the tree that a screen reader walks', () => {
 
 describe('axe finds nothing that keeps people out', () => {
   it.each([
-    ['at a desk', DESK],
-    ['on a phone', PHONE],
+    ['at a desk', DESKTOP_SCREEN],
+    ['on a phone', PHONE_SCREEN],
   ])('in a conversation, a form, a list and a panel, %s', async (_, screen) => {
-    me = await here.seat('Zoé', screen)
-    const { own, page } = me
-    expect(await barriers(me)).toEqual([])
-    await seated(me)
-    expect(await barriers(me)).toEqual([])
-    await me.press(game.buttons.play, me.message(game.rack('').trim()).last())
-    await me.form(game.form.play)
-    expect(await barriers(me)).toEqual([])
+    me = await harness.openUser('Zoé', screen)
+    const { pageTexts, page } = me
+    expect(await accessibilityViolations(me)).toEqual([])
+    await startMatch(me)
+    expect(await accessibilityViolations(me)).toEqual([])
+    await me.pressButton(gameTexts.buttons.play, me.messageWith(gameTexts.rack('').trim()).last())
+    await me.waitForModal(gameTexts.form.play)
+    expect(await accessibilityViolations(me)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: own.commands }).click()
+    await page.getByRole('button', { name: pageTexts.commands }).click()
     await page.getByRole('option').first().waitFor()
-    expect(await barriers(me)).toEqual([])
+    expect(await accessibilityViolations(me)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: own.clock }).click()
-    await page.getByRole('dialog', { name: own.clock }).waitFor()
-    expect(await barriers(me)).toEqual([])
+    await page.getByRole('button', { name: pageTexts.clock }).click()
+    await page.getByRole('dialog', { name: pageTexts.clock }).waitFor()
+    expect(await accessibilityViolations(me)).toEqual([])
   })
 
   it('in settings, with their lists, and among the channels of a phone', async () => {
-    me = await here.seat('Zoé', PHONE)
-    await me.command('/crack réglages')
-    const panel = me.message(SETTINGS.fr.titles.quiet).last()
+    me = await harness.openUser('Zoé', PHONE_SCREEN)
+    await me.runCommand('/crack réglages')
+    const panel = me.messageWith(SETTINGS_TEXTS.fr.titles.quiet).last()
     await panel.waitFor()
-    expect(await barriers(me)).toEqual([])
+    expect(await accessibilityViolations(me)).toEqual([])
     await panel.getByRole('combobox').first().tap()
     await me.page.getByRole('option').first().waitFor()
-    expect(await barriers(me)).toEqual([])
+    expect(await accessibilityViolations(me)).toEqual([])
     await me.page.keyboard.press('Escape')
-    await me.page.getByRole('button', { name: me.own.back }).tap()
-    expect(await barriers(me)).toEqual([])
+    await me.page.getByRole('button', { name: me.pageTexts.back }).tap()
+    expect(await accessibilityViolations(me)).toEqual([])
   })
 })
 
 describe('keys alone', () => {
   /** Tabs until something of this name has the focus. */
-  async function tabTo({ page }: Seat, name: string, back = false): Promise<void> {
+  async function tabTo({ page }: BoardPlayer, name: string, back = false): Promise<void> {
     for (let presses = 0; presses < 200; presses++) {
       await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
       const now = await page.evaluate<string>(
@@ -168,14 +168,14 @@ describe('keys alone', () => {
 
   it('are enough to open a table, to find a place for a word, and to play it', async () => {
     // Somebody who sits at no other table: the match is the one that is meant.
-    me = await here.seat('Mathis', DESK)
-    const { own, page, words } = me
-    await tabTo(me, WELCOME.fr.play)
+    me = await harness.openUser('Mathis', DESKTOP_SCREEN)
+    const { pageTexts, page, texts } = me
+    await tabTo(me, WELCOME_TEXTS.fr.play)
     await page.keyboard.press('Enter')
-    const hand = me.message(game.rack('').trim()).last()
+    const hand = me.messageWith(gameTexts.rack('').trim()).last()
     await hand.waitFor()
-    const word = lettersOf(idea(await me.reads(hand)))
-    await tabTo(me, own.write('#jeux'))
+    const word = lettersOfPlay(longestPlay(await me.readPosition(hand)))
+    await tabTo(me, pageTexts.write('#jeux'))
     await page.keyboard.type('/lecrack jouer')
     await page.getByRole('option', { name: /^\/lecrack jouer/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -183,11 +183,11 @@ describe('keys alone', () => {
     await page.getByRole('option', { name: new RegExp(`^${word} 2A→`) }).waitFor()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await me.preview().filter({ hasText: word }).waitFor()
-    await tabTo(me, words.labels.confirm, true)
+    await me.previewMessage().filter({ hasText: word }).waitFor()
+    await tabTo(me, texts.labels.confirm, true)
     await page.keyboard.press('Enter')
     await me
-      .message(new RegExp(`2A→ ${[...word].join('\\d')}\\d`))
+      .messageWith(new RegExp(`2A→ ${[...word].join('\\d')}\\d`))
       .first()
       .waitFor()
   })

@@ -1,43 +1,43 @@
-import { WORDS } from '@crackpost/bot/games/le-crack/words'
-import { WELCOME } from '@crackpost/bot/words/welcome'
+import { LE_CRACK_TEXTS } from '@crackpost/bot/games/le-crack/texts'
+import { WELCOME_TEXTS } from '@crackpost/bot/i18n/panels/welcome'
 import { describe, expect, it } from 'vitest'
-import { idea, lettersOf, tilesIn } from '../kit/mind.ts'
-import { DESK, PHONE, read } from './player.ts'
-import { stage } from './stage.ts'
+import { lettersOfPlay, longestPlay, tilesInText } from '../kit/drivers/le-crack-reader.ts'
+import { createBrowserHarness } from './browser-harness.ts'
+import { DESKTOP_SCREEN, PHONE_SCREEN, readText } from './browser-user.ts'
 
-const here = stage('first visit')
+const harness = createBrowserHarness('first visit')
 
-const { buttons, form, rack } = WORDS.fr
-const { play } = WELCOME.fr
+const { buttons, form, rack } = LE_CRACK_TEXTS.fr
+const { play } = WELCOME_TEXTS.fr
 
 describe.each([
-  { where: 'at a desk', screen: DESK, name: 'first-desk' },
-  { where: 'on a phone', screen: PHONE, name: 'first-phone' },
+  { where: 'at a desk', screen: DESKTOP_SCREEN, name: 'first-desk' },
+  { where: 'on a phone', screen: PHONE_SCREEN, name: 'first-phone' },
 ])('the first visit, $where', ({ screen, name }) => {
   it('shows a welcome, and one press later the first word can be played', async () => {
-    const guest = await here.visitor(screen)
-    await guest.look(`${name}-1-welcome`)
-    await guest.press(play)
-    const hand = guest.message(rack('')).last()
+    const guest = await harness.openVisitor(screen)
+    await guest.saveScreenshot(`${name}-1-welcome`)
+    await guest.pressButton(play)
+    const hand = guest.messageWith(rack('')).last()
     await hand.getByRole('button', { name: buttons.play, exact: true }).waitFor()
     await hand.getByRole('img').waitFor()
-    await guest.look(`${name}-2-hand`)
-    const mine = tilesIn(await read(hand.locator('code').last()))
+    await guest.saveScreenshot(`${name}-2-hand`)
+    const mine = tilesInText(await readText(hand.locator('code').last()))
     expect(mine).toHaveLength(12)
-    const word = lettersOf(idea({ rack: mine, board: {}, plays: 0 }))
-    await guest.press(buttons.play, hand)
-    const sheet = await guest.form(form.play)
+    const word = lettersOfPlay(longestPlay({ rack: mine, board: {}, plays: 0 }))
+    await guest.pressButton(buttons.play, hand)
+    const sheet = await guest.waitForModal(form.play)
     await sheet.getByLabel(form.word).fill(word)
-    await guest.look(`${name}-3-form`)
-    await guest.submit(sheet)
-    await guest.message(guest.words.preview.replace(/^#+ /, '')).last().getByRole('img').waitFor()
-    await guest.look(`${name}-4-preview`)
-    await guest.press(guest.words.labels.confirm)
+    await guest.saveScreenshot(`${name}-3-form`)
+    await guest.submitModal(sheet)
+    await guest.messageWith(guest.texts.preview.replace(/^#+ /, '')).last().getByRole('img').waitFor()
+    await guest.saveScreenshot(`${name}-4-preview`)
+    await guest.pressButton(guest.texts.labels.confirm)
     await guest
-      .message(new RegExp(`\\d+[A-Q]→ ${[...word].join('\\d')}\\d`))
+      .messageWith(new RegExp(`\\d+[A-Q]→ ${[...word].join('\\d')}\\d`))
       .first()
       .waitFor()
-    await guest.look(`${name}-5-played`)
-    await guest.leave()
+    await guest.saveScreenshot(`${name}-5-played`)
+    await guest.close()
   })
 })

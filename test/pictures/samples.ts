@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs'
-import { SIZE, squareOf } from '@crackpost/core/games/le-crack/board'
-import { leCrack } from '@crackpost/core/games/le-crack/index'
-import type { Placement } from '@crackpost/core/games/le-crack/placements'
+import { BOARD_SIZE, squareName } from '@crackpost/core/games/le-crack/board'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import type { WordPlacement } from '@crackpost/core/games/le-crack/placements'
 import type { State } from '@crackpost/core/games/le-crack/schema'
 import { ALL_TILES } from '@crackpost/core/games/le-crack/tiles'
 import type { View } from '@crackpost/core/games/le-crack/view'
 import type { Seat } from '@crackpost/core/kernel/seat'
-import type { Labels } from '@crackpost/render/frame/labels'
-import type { Asked } from '@crackpost/render/frame/picture'
-import { THEMES } from '@crackpost/render/frame/theme'
-import type { Word } from '@crackpost/render/games/le-crack/words'
-import { played } from '../kit/played.ts'
-import * as crackStory from './crack-story.ts'
-import * as crackWord from './crack-word.ts'
+import type { PictureRequest } from '@crackpost/render/canvas/game-renderer'
+import type { PictureLabels } from '@crackpost/render/canvas/picture-labels'
+import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
+import type { LeCrackLabelKey } from '@crackpost/render/games/le-crack/labels'
+import { replayRecordText } from '../kit/replay-record.ts'
+import * as crackStory from './crack-story-samples.ts'
+import * as crackWord from './crack-word-samples.ts'
 
 /** One picture that is always the same: from a recorded match, at a fixed turn. */
-export interface Sample {
+export interface PictureSample {
   /** Its file, from the root of the house. */
   readonly file: string
   readonly game: string
   readonly view: unknown
-  readonly labels: Labels
-  readonly asked: Asked
+  readonly labels: PictureLabels
+  readonly request: PictureRequest
 }
 
-export const words: Readonly<Record<Word, string>> = {
+export const LE_CRACK_SAMPLE_WORDS: Readonly<Record<LeCrackLabelKey, string>> = {
   final: 'FINAL',
   as: 'AS',
   asPoints: 'pts AS',
@@ -36,28 +36,34 @@ export const words: Readonly<Record<Word, string>> = {
   rack: 'Votre chevalet',
 }
 
-export const labelled = (status: string, names: readonly string[]): Labels<Word> => ({
+export const leCrackSampleLabels = (
+  status: string,
+  names: readonly string[],
+): PictureLabels<LeCrackLabelKey> => ({
   title: 'Le Crack',
   status,
   names,
-  words,
+  words: LE_CRACK_SAMPLE_WORDS,
 })
 
-const record = (name: string) =>
-  played(leCrack, readFileSync(new URL(`../matches/le-crack/${name}.match`, import.meta.url), 'utf8'))
+const replayRecorded = (name: string) =>
+  replayRecordText(
+    leCrackGame,
+    readFileSync(new URL(`../matches/le-crack/${name}.match`, import.meta.url), 'utf8'),
+  )
 
 /** The state of a recorded match after so many of its lines. */
-export function stateAfter(name: string, lines: number): State {
-  const turn = record(name).turns[lines - 1]
+export function recordedLeCrackState(name: string, lines: number): State {
+  const turn = replayRecorded(name).turns[lines - 1]
   if (!turn) throw new Error(`${name} has no line ${lines}`)
-  return turn.course.state
+  return turn.progress.state
 }
 
-export const viewOf = (state: State, seat: Seat | null): View => leCrack.view(state, seat)
+export const leCrackViewOf = (state: State, seat: Seat | null): View => leCrackGame.view(state, seat)
 
 /** The play of a recorded line, as a placement that is not confirmed yet. */
-export function placementOf(name: string, line: number): Placement {
-  const events = record(name).turns[line - 1]?.taken.flatMap((each) => each.events) ?? []
+export function recordedLeCrackPlacement(name: string, line: number): WordPlacement {
+  const events = replayRecorded(name).turns[line - 1]?.appliedSteps.flatMap((each) => each.events) ?? []
   const event = events.find((each) => each.type === 'played')
   if (!event) throw new Error(`line ${line} of ${name} is no play`)
   const { at, direction, word, swap, line: score, words } = event
@@ -65,42 +71,61 @@ export function placementOf(name: string, line: number): Placement {
   return { action: { type: 'play', at, direction, word, ...given }, words, line: score }
 }
 
-const two = ['Léa', 'Bastien Rœlants']
-const four = ['Éloïse', 'Noé', 'Maÿlis d’Arc', 'Zoé & Théo']
+const TWO_NAMES = ['Léa', 'Bastien Rœlants']
+const FOUR_NAMES = ['Éloïse', 'Noé', 'Maÿlis d’Arc', 'Zoé & Théo']
 
 /** The examples of the rules: two players, ten words, the last with a swap. */
-const examples = (lines: number, seat: Seat | null): View => viewOf(stateAfter('examples', lines), seat)
-const late = stateAfter('empty-4', 30)
+const exampleView = (lines: number, seat: Seat | null): View =>
+  leCrackViewOf(recordedLeCrackState('examples', lines), seat)
+const LATE_STATE = recordedLeCrackState('empty-4', 30)
 
-const board: readonly Sample[] = THEMES.flatMap((theme): Sample[] => {
-  const sample = (what: string, view: View, labels: Labels<Word>, preview?: Placement): Sample => ({
+const LE_CRACK_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.flatMap((theme): PictureSample[] => {
+  const sample = (
+    what: string,
+    view: View,
+    labels: PictureLabels<LeCrackLabelKey>,
+    preview?: WordPlacement,
+  ): PictureSample => ({
     file: `docs/pictures/${what}-${theme}.png`,
-    game: leCrack.id,
+    game: leCrackGame.id,
     view,
     labels,
-    asked: { what, theme, preview },
+    request: { what, theme, preview },
   })
   const left = ({ table }: View) => `${table.left} jetons à tirer`
-  const [table, hand, seat] = [examples(10, null), examples(9, 1), viewOf(late, late.turn)]
+  const [table, hand, seat] = [
+    exampleView(10, null),
+    exampleView(9, 1),
+    leCrackViewOf(LATE_STATE, LATE_STATE.turn),
+  ]
   return [
-    sample('table', table, labelled(`Tour 11 · ${left(table)}`, two)),
-    sample('hand', hand, labelled(left(hand), two)),
-    sample('seat', seat, labelled(`Tour 31 · ${left(seat)}`, four)),
-    sample('preview', hand, labelled('Aperçu, rien n’est joué', two), placementOf('examples', 10)),
-    sample('pad', viewOf(late, null), labelled('Feuille de marque', four)),
+    sample('table', table, leCrackSampleLabels(`Tour 11 · ${left(table)}`, TWO_NAMES)),
+    sample('hand', hand, leCrackSampleLabels(left(hand), TWO_NAMES)),
+    sample('seat', seat, leCrackSampleLabels(`Tour 31 · ${left(seat)}`, FOUR_NAMES)),
+    sample(
+      'preview',
+      hand,
+      leCrackSampleLabels('Aperçu, rien n’est joué', TWO_NAMES),
+      recordedLeCrackPlacement('examples', 10),
+    ),
+    sample('pad', leCrackViewOf(LATE_STATE, null), leCrackSampleLabels('Feuille de marque', FOUR_NAMES)),
   ]
 })
 
 /** For the documents: every picture of every game in both themes. */
-export const documented: readonly Sample[] = [...board, ...crackWord.documented, ...crackStory.documented]
+export const DOC_PICTURE_SAMPLES: readonly PictureSample[] = [
+  ...LE_CRACK_DOC_SAMPLES,
+  ...crackWord.CRACK_WORD_DOC_SAMPLES,
+  ...crackStory.CRACK_STORY_DOC_SAMPLES,
+]
 
-const wide = 'W'.repeat(32)
+const WIDE_NAME = 'W'.repeat(32)
 
 /** A view that no match reaches: every square taken, every name too long, every figure too big. */
-export function crowded(seat: Seat | null): View {
-  const view = viewOf(late, seat)
+export function crowdedLeCrackView(seat: Seat | null): View {
+  const view = leCrackViewOf(LATE_STATE, seat)
   const tiles = Array.from(
-    { length: SIZE * SIZE },
+    { length: BOARD_SIZE * BOARD_SIZE },
     (_, cell) => ALL_TILES[(cell * 7) % ALL_TILES.length] ?? 'E1',
   )
   const line = {
@@ -117,47 +142,53 @@ export function crowded(seat: Seat | null): View {
     rack: seat === null ? null : ['W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'O1', 'O2', 'O3', 'O4'],
     table: {
       ...view.table,
-      board: Object.fromEntries(tiles.map((tile, cell) => [squareOf(cell), tile])),
+      board: Object.fromEntries(tiles.map((tile, cell) => [squareName(cell), tile])),
       players: view.table.players.map((player) => ({ ...player, as: 99, total: 99_999, pad })),
     },
   }
 }
 
-export const crowdedLabels = labelled(wide.repeat(3), [wide, wide, wide, wide])
+export const CROWDED_LE_CRACK_LABELS = leCrackSampleLabels(WIDE_NAME.repeat(3), [
+  WIDE_NAME,
+  WIDE_NAME,
+  WIDE_NAME,
+  WIDE_NAME,
+])
 
 /** What the documents don't need to show, but must look right too. */
-export const hardCases: readonly Sample[] = [
+export const EDGE_CASE_PICTURE_SAMPLES: readonly PictureSample[] = [
   {
     file: 'test/pictures/empty-light.png',
-    game: leCrack.id,
-    view: viewOf(
-      leCrack.setup({ seats: 3, seed: 'picture', options: {} }).reduce(leCrack.evolve, null) ?? late,
+    game: leCrackGame.id,
+    view: leCrackViewOf(
+      leCrackGame.setup({ seats: 3, seed: 'picture', options: {} }).reduce(leCrackGame.evolve, null) ??
+        LATE_STATE,
       null,
     ),
-    labels: labelled('Tour 1', ['𝓙𝓾𝓵𝓲𝓮 🌸', '山田', 'Łukasz']),
-    asked: { what: 'table', theme: 'light' },
+    labels: leCrackSampleLabels('Tour 1', ['𝓙𝓾𝓵𝓲𝓮 🌸', '山田', 'Łukasz']),
+    request: { what: 'table', theme: 'light' },
   },
   {
     file: 'test/pictures/over-dark.png',
-    game: leCrack.id,
-    view: viewOf(stateAfter('final-3', record('final-3').turns.length), null),
-    labels: labelled('Partie terminée', ['Ana', 'Bob', 'Cléo']),
-    asked: { what: 'table', theme: 'dark' },
+    game: leCrackGame.id,
+    view: leCrackViewOf(recordedLeCrackState('final-3', replayRecorded('final-3').turns.length), null),
+    labels: leCrackSampleLabels('Partie terminée', ['Ana', 'Bob', 'Cléo']),
+    request: { what: 'table', theme: 'dark' },
   },
   {
     file: 'test/pictures/crowded-light.png',
-    game: leCrack.id,
-    view: crowded(0),
-    labels: crowdedLabels,
-    asked: { what: 'seat', theme: 'light' },
+    game: leCrackGame.id,
+    view: crowdedLeCrackView(0),
+    labels: CROWDED_LE_CRACK_LABELS,
+    request: { what: 'seat', theme: 'light' },
   },
   {
     file: 'test/pictures/crowded-pad-dark.png',
-    game: leCrack.id,
-    view: crowded(null),
-    labels: crowdedLabels,
-    asked: { what: 'pad', theme: 'dark' },
+    game: leCrackGame.id,
+    view: crowdedLeCrackView(null),
+    labels: CROWDED_LE_CRACK_LABELS,
+    request: { what: 'pad', theme: 'dark' },
   },
-  ...crackWord.hardCases,
-  ...crackStory.hardCases,
+  ...crackWord.CRACK_WORD_EDGE_CASES,
+  ...crackStory.CRACK_STORY_EDGE_CASES,
 ]

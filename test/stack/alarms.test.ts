@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { NAMES } from '../../infra/stage.ts'
-import { evaluate, SECRETS, type Stack, stackOf } from './evaluate.ts'
-import { only, type Parts, partsOf } from './parts.ts'
+import { LAMBDA_NAMES } from '../../infra/stage.ts'
+import { type EvaluatedStack, evaluateStack, stackOfStage, TEST_SECRETS } from './stack-evaluation.ts'
+import { onlyResourceOfType, type ResourcesByType, resourcesByType } from './stack-resources.ts'
 
-const alarm = z.object({
+const alarmSchema = z.object({
   namespace: z.string(),
   metricName: z.string(),
   dimensions: z.record(z.string(), z.string()),
@@ -19,7 +19,7 @@ const alarm = z.object({
 })
 
 /** An alarm in one line. */
-const lineOf = (one: z.infer<typeof alarm>): string =>
+const describeAlarm = (one: z.infer<typeof alarmSchema>): string =>
   [
     one.statistic,
     one.metricName,
@@ -31,24 +31,25 @@ const lineOf = (one: z.infer<typeof alarm>): string =>
     .filter(Boolean)
     .join(' ')
 
-const title = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Function`
+const functionResourceName = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}Function`
 
 describe('in production', () => {
-  let stack: Stack
-  let parts: Parts
+  let stack: EvaluatedStack
+  let parts: ResourcesByType
   beforeAll(async () => {
-    stack = await stackOf('production')
-    parts = partsOf(stack)
+    stack = await stackOfStage('production')
+    parts = resourcesByType(stack)
   })
 
   const alarms = () =>
-    Object.values(parts('aws:cloudwatch/metricAlarm:MetricAlarm')).map((one) => alarm.parse(one))
+    Object.values(parts('aws:cloudwatch/metricAlarm:MetricAlarm')).map((one) => alarmSchema.parse(one))
 
   it('somebody hears of errors, throttles, dead letters, a late stream and a silent sweep', () => {
-    expect(alarms().map(lineOf).sort()).toEqual(
+    expect(alarms().map(describeAlarm).sort()).toEqual(
       [
-        ...NAMES.map((name) => `Sum Errors ${title(name)} > 2 in 300 s`),
-        ...NAMES.map((name) => `Sum Throttles ${title(name)} > 0 in 300 s`),
+        ...LAMBDA_NAMES.map((name) => `Sum Errors ${functionResourceName(name)} > 2 in 300 s`),
+        ...LAMBDA_NAMES.map((name) => `Sum Throttles ${functionResourceName(name)} > 0 in 300 s`),
         'Sum ReadThrottleEvents TableTable > 0 in 300 s',
         'Sum WriteThrottleEvents TableTable > 0 in 300 s',
         'Maximum ApproximateNumberOfMessagesVisible DeadLettersQueue > 0 in 300 s',
@@ -79,12 +80,12 @@ describe('in production', () => {
   })
 
   it('alarms and a budget go to one address, and only AWS may write to it', () => {
-    expect(only(parts, 'aws:sns/topicSubscription:TopicSubscription')).toMatchObject({
+    expect(onlyResourceOfType(parts, 'aws:sns/topicSubscription:TopicSubscription')).toMatchObject({
       topic: expect.stringMatching(/:topic\/Alarms$/),
       protocol: 'email',
-      endpoint: SECRETS.AlarmEmail,
+      endpoint: TEST_SECRETS.AlarmEmail,
     })
-    expect(JSON.parse(String(only(parts, 'aws:sns/topicPolicy:TopicPolicy').policy))).toEqual({
+    expect(JSON.parse(String(onlyResourceOfType(parts, 'aws:sns/topicPolicy:TopicPolicy').policy))).toEqual({
       Statement: [
         {
           actions: ['sns:Publish'],
@@ -97,7 +98,7 @@ describe('in production', () => {
       ],
     })
     const notice = { thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' }
-    expect(only(parts, 'aws:budgets/budget:Budget')).toMatchObject({
+    expect(onlyResourceOfType(parts, 'aws:budgets/budget:Budget')).toMatchObject({
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       limitAmount: '20',
@@ -112,8 +113,8 @@ describe('in production', () => {
 
 describe('in a stage of somebody’s own', () => {
   it('nobody is told of anything, and no address is needed', async () => {
-    const { AlarmEmail: _, ...secrets } = SECRETS
-    const { resources } = await evaluate({ stage: 'zoe', secrets })
+    const { AlarmEmail: _, ...secrets } = TEST_SECRETS
+    const { resources } = await evaluateStack({ stage: 'zoe', secrets })
     expect(resources.filter(({ type }) => /alarm|sns|budget|metricFilter/i.test(type))).toEqual([])
   })
 })

@@ -1,32 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENTS_PATH } from '@crackpost/functions/discord/events'
-import { tableSchema } from '@crackpost/functions/store/schema'
-import { discordIn, lexiconIn, painterIn, tableIn, tokenIn } from '@crackpost/functions/wire/environment'
+import {
+  readBotToken,
+  readDiscordConfig,
+  readLexiconPath,
+  readPainterName,
+  readTableName,
+} from '@crackpost/functions/composition/environment'
+import { WEBHOOK_EVENTS_PATH } from '@crackpost/functions/http/webhook-events'
+import { tableDefinition } from '@crackpost/functions/store/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { NAMES, type Name, stageOf } from '../../infra/stage.ts'
-import { root, SECRETS, type Stack, stackOf } from './evaluate.ts'
-import { only, type Parts, partsOf } from './parts.ts'
+import { LAMBDA_NAMES, type LambdaName, stageConfig } from '../../infra/stage.ts'
+import { type EvaluatedStack, REPOSITORY_ROOT, stackOfStage, TEST_SECRETS } from './stack-evaluation.ts'
+import { onlyResourceOfType, type ResourcesByType, resourcesByType } from './stack-resources.ts'
 
 const STAGES = ['production', 'zoe']
-const POSTING: readonly Name[] = ['painter', 'worker', 'sweep']
-const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const POSTING_LAMBDAS: readonly LambdaName[] = ['painter', 'worker', 'sweep']
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 describe.each(STAGES)('the stack of stage %s', (stage) => {
   const isProduction = stage === 'production'
-  let stack: Stack
-  let parts: Parts
+  let stack: EvaluatedStack
+  let parts: ResourcesByType
   beforeAll(async () => {
-    stack = await stackOf(stage)
-    parts = partsOf(stack)
+    stack = await stackOfStage(stage)
+    parts = resourcesByType(stack)
   })
 
   it('has one table, with the keys and the index that the store asks for', () => {
-    const { AttributeDefinitions = [], KeySchema = [], GlobalSecondaryIndexes = [] } = tableSchema('')
+    const { AttributeDefinitions = [], KeySchema = [], GlobalSecondaryIndexes = [] } = tableDefinition('')
     const key = (schema: typeof KeySchema, type: string) =>
       schema.find(({ KeyType }) => KeyType === type)?.AttributeName
-    expect(only(parts, 'aws:dynamodb/table:Table')).toEqual({
+    expect(onlyResourceOfType(parts, 'aws:dynamodb/table:Table')).toEqual({
       name: 'TableTable',
       attributes: AttributeDefinitions.map(({ AttributeName, AttributeType }) => ({
         name: AttributeName,
@@ -60,17 +66,17 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     ['worker', 512, 60],
     ['sweep', 1024, 300],
   ] as const)('runs %s with %i MB, for %i s at most', (name, memory, timeout) => {
-    const most = stageOf(stage).atOnce?.[name]
-    expect(parts('aws:lambda/function:Function')[`${title(name)}Function`]).toMatchObject({
-      name: `${title(name)}Function`,
+    const most = stageConfig(stage).reservedConcurrency?.[name]
+    expect(parts('aws:lambda/function:Function')[`${capitalise(name)}Function`]).toMatchObject({
+      name: `${capitalise(name)}Function`,
       handler: 'bundle.handler',
       runtime: 'nodejs24.x',
       architectures: ['arm64'],
       memorySize: memory,
       timeout,
       packageType: 'Zip',
-      role: expect.stringMatching(new RegExp(`:role/${title(name)}Role$`)),
-      loggingConfig: { logFormat: 'JSON', logGroup: `${title(name)}Logs` },
+      role: expect.stringMatching(new RegExp(`:role/${capitalise(name)}Role$`)),
+      loggingConfig: { logFormat: 'JSON', logGroup: `${capitalise(name)}Logs` },
       ...(most !== undefined && { reservedConcurrentExecutions: most }),
     })
     expect(most === undefined).toBe(!isProduction)
@@ -78,40 +84,44 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
 
   it('has no other function, and one log for each, kept for a while', () => {
     expect(Object.keys(parts('aws:lambda/function:Function')).sort()).toEqual(
-      NAMES.map((name) => `${title(name)}Function`).sort(),
+      LAMBDA_NAMES.map((name) => `${capitalise(name)}Function`).sort(),
     )
     const logs = Object.values(parts('aws:cloudwatch/logGroup:LogGroup'))
-    expect(logs).toEqual(NAMES.map(() => expect.objectContaining({ retentionInDays: isProduction ? 30 : 7 })))
+    expect(logs).toEqual(
+      LAMBDA_NAMES.map(() => expect.objectContaining({ retentionInDays: isProduction ? 30 : 7 })),
+    )
   })
 
   it('gives every door an environment that it accepts, and the token only to those that post', () => {
-    for (const name of NAMES) {
+    for (const name of LAMBDA_NAMES) {
       const env = parts.environment(name)
-      expect(discordIn(env)).toEqual({
-        publicKey: SECRETS.DiscordPublicKey,
-        application: SECRETS.DiscordApplicationId,
+      expect(readDiscordConfig(env)).toEqual({
+        publicKey: TEST_SECRETS.DiscordPublicKey,
+        application: TEST_SECRETS.DiscordApplicationId,
       })
-      expect(tableIn(env)).toBe('TableTable')
-      expect(lexiconIn(env)).toBe('/var/task/french.lexicon')
-      if (POSTING.includes(name)) expect(tokenIn(env)).toBe(SECRETS.DiscordToken)
-      else expect(JSON.stringify(env)).not.toContain(SECRETS.DiscordToken)
+      expect(readTableName(env)).toBe('TableTable')
+      expect(readLexiconPath(env)).toBe('/var/task/french.lexicon')
+      if (POSTING_LAMBDAS.includes(name)) expect(readBotToken(env)).toBe(TEST_SECRETS.DiscordToken)
+      else expect(JSON.stringify(env)).not.toContain(TEST_SECRETS.DiscordToken)
     }
-    expect(painterIn(parts.environment('interactions'))).toBe('PainterFunction')
+    expect(readPainterName(parts.environment('interactions'))).toBe('PainterFunction')
   })
 
   it('builds small modules with maps, and ships lexicon, font and canvas where they are needed', () => {
     const { version } = z
       .object({ version: z.string() })
-      .parse(JSON.parse(readFileSync(join(root, 'node_modules/@napi-rs/canvas/package.json'), 'utf8')))
-    const lexicon = { from: join(root, 'packages/core/data/french.lexicon'), to: 'french.lexicon' }
-    const fonts = { from: join(root, 'packages/render/fonts'), to: 'fonts' }
+      .parse(
+        JSON.parse(readFileSync(join(REPOSITORY_ROOT, 'node_modules/@napi-rs/canvas/package.json'), 'utf8')),
+      )
+    const lexicon = { from: join(REPOSITORY_ROOT, 'packages/core/data/french.lexicon'), to: 'french.lexicon' }
+    const fonts = { from: join(REPOSITORY_ROOT, 'packages/render/fonts'), to: 'fonts' }
     const install = { '@napi-rs/canvas': version, '@napi-rs/canvas-linux-arm64-gnu': version }
-    expect(stack.built).toHaveLength(NAMES.length)
-    for (const name of NAMES) {
-      const posts = POSTING.includes(name)
-      expect(stack.built.find(({ functionID }) => functionID === title(name))).toEqual({
-        functionID: title(name),
-        handler: `packages/functions/src/${name}.handler`,
+    expect(stack.buildRequests).toHaveLength(LAMBDA_NAMES.length)
+    for (const name of LAMBDA_NAMES) {
+      const posts = POSTING_LAMBDAS.includes(name)
+      expect(stack.buildRequests.find(({ functionID }) => functionID === capitalise(name))).toEqual({
+        functionID: capitalise(name),
+        handler: `packages/functions/src/handlers/${name}.handler`,
         runtime: 'nodejs24.x',
         copyFiles: posts ? [lexicon, fonts] : [lexicon],
         properties: {
@@ -127,7 +137,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
   })
 
   it('opens one door to the world, which has to tell Discord from others by itself', () => {
-    expect(only(parts, 'aws:lambda/functionUrl:FunctionUrl')).toEqual({
+    expect(onlyResourceOfType(parts, 'aws:lambda/functionUrl:FunctionUrl')).toEqual({
       functionName: 'InteractionsFunction',
       authorizationType: 'NONE',
       invokeMode: 'BUFFERED',
@@ -149,7 +159,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
   })
 
   it('wakes the worker for new entries only, again for those that failed, and gives up in the end', () => {
-    expect(only(parts, 'aws:lambda/eventSourceMapping:EventSourceMapping')).toEqual({
+    expect(onlyResourceOfType(parts, 'aws:lambda/eventSourceMapping:EventSourceMapping')).toEqual({
       eventSourceArn: expect.stringMatching(/:table\/TableTable\/stream\//),
       functionName: expect.stringMatching(/:function\/WorkerFunction$/),
       filterCriteria: {
@@ -174,11 +184,13 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
         onFailure: { destinationArn: expect.stringMatching(/:queue\/DeadLettersQueue$/) },
       },
     })
-    expect(only(parts, 'aws:sqs/queue:Queue')).toMatchObject({ messageRetentionSeconds: 1_209_600 })
+    expect(onlyResourceOfType(parts, 'aws:sqs/queue:Queue')).toMatchObject({
+      messageRetentionSeconds: 1_209_600,
+    })
   })
 
   it('sweeps each minute, and repeats no sweep', () => {
-    expect(only(parts, 'aws:scheduler/schedule:Schedule')).toMatchObject({
+    expect(onlyResourceOfType(parts, 'aws:scheduler/schedule:Schedule')).toMatchObject({
       scheduleExpression: 'rate(1 minute)',
       state: 'ENABLED',
       target: {
@@ -199,7 +211,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
   it('says what to paste into Discord', () => {
     expect(stack.outputs).toEqual({
       endpoint: expect.stringMatching(/^https:\/\/.*\/$/),
-      events: `${String(stack.outputs.endpoint).replace(/\/$/, '')}${EVENTS_PATH}`,
+      events: `${String(stack.outputs.endpoint).replace(/\/$/, '')}${WEBHOOK_EVENTS_PATH}`,
       table: expect.any(String),
       _protect: isProduction,
     })

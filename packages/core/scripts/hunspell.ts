@@ -7,7 +7,7 @@
  */
 
 /** A line of the dictionary: a headword and the flags that say how it inflects. */
-export interface Entry {
+export interface DictionaryEntry {
   readonly head: string
   readonly flags: readonly string[]
 }
@@ -15,15 +15,15 @@ export interface Entry {
 /** One way to change a word: take `strip` off one end, put `add` there. */
 export interface Affix {
   readonly kind: 'PFX' | 'SFX'
-  readonly crosses: boolean
+  readonly allowsCrossProduct: boolean
   readonly strip: string
   readonly add: string
   /** What the changed word can take in turn. */
   readonly flags: readonly string[]
-  readonly fits: (word: string) => boolean
+  readonly matches: (word: string) => boolean
 }
 
-export interface Affixes {
+export interface AffixRules {
   readonly byFlag: ReadonlyMap<string, readonly Affix[]>
   readonly fullStrip: boolean
   readonly needAffix: string
@@ -31,18 +31,18 @@ export interface Affixes {
 }
 
 /** A spelled form, and the prefix that was put before the headword to make it. */
-export interface Form {
+export interface WordForm {
   readonly text: string
   readonly prefix: string
 }
 
 /** `FLAG long`: every flag is two characters, written without a space between them. */
-const flagsOf = (text = ''): string[] => text.match(/../gu) ?? []
+const parseFlags = (text = ''): string[] => text.match(/../gu) ?? []
 
 /** The `0` of an affix file means nothing. */
-const textOf = (field = '0'): string => (field === '0' ? '' : field)
+const affixText = (field = '0'): string => (field === '0' ? '' : field)
 
-const conditionOf = (kind: 'PFX' | 'SFX', condition = '.'): ((word: string) => boolean) => {
+const affixCondition = (kind: 'PFX' | 'SFX', condition = '.'): ((word: string) => boolean) => {
   if (condition === '.') return () => true
   // Within brackets Hunspell has no ranges: a hyphen there is itself.
   const source = condition.replaceAll('-', '\\-')
@@ -51,7 +51,7 @@ const conditionOf = (kind: 'PFX' | 'SFX', condition = '.'): ((word: string) => b
 }
 
 /** Reads the affixes that `wanted` lets through; the others are forgotten, as if the file had none of them. */
-export const readAffixes = (aff: string, wanted: (affix: Affix) => boolean = () => true): Affixes => {
+export const parseAffixes = (aff: string, wanted: (affix: Affix) => boolean = () => true): AffixRules => {
   const lines = aff.split('\n').map((line) => line.trim().split(/\s+/u))
   const setting = (name: string): string[] | undefined => lines.find((fields) => fields[0] === name)
   if (setting('FLAG')?.[1] !== 'long') throw new Error('Only affix files with FLAG long are understood')
@@ -69,11 +69,11 @@ export const readAffixes = (aff: string, wanted: (affix: Affix) => boolean = () 
     const [add, flags] = (fourth ?? '0').split('/')
     const affix: Affix = {
       kind,
-      crosses: crossing.get(flag) === true,
-      strip: textOf(third),
-      add: textOf(add),
-      flags: flagsOf(flags),
-      fits: conditionOf(kind, condition),
+      allowsCrossProduct: crossing.get(flag) === true,
+      strip: affixText(third),
+      add: affixText(add),
+      flags: parseFlags(flags),
+      matches: affixCondition(kind, condition),
     }
     if (wanted(affix)) byFlag.get(flag)?.push(affix)
   }
@@ -86,7 +86,7 @@ export const readAffixes = (aff: string, wanted: (affix: Affix) => boolean = () 
 }
 
 /** The first line of a dictionary is the number of entries. */
-export const readEntries = (dic: string): Entry[] =>
+export const parseEntries = (dic: string): DictionaryEntry[] =>
   dic
     .split('\n')
     .slice(1)
@@ -94,22 +94,22 @@ export const readEntries = (dic: string): Entry[] =>
     .filter((line) => line !== '')
     .map((line) => {
       const [head = '', flags] = line.split(/\s/u, 1).join('').split('/')
-      return { head, flags: flagsOf(flags) }
+      return { head, flags: parseFlags(flags) }
     })
 
-const affixesOf = (affixes: Affixes, flags: readonly string[]): Affix[] =>
+const affixesOf = (affixes: AffixRules, flags: readonly string[]): Affix[] =>
   flags.flatMap((flag) => affixes.byFlag.get(flag) ?? [])
 
-const isCrossingSuffix = (affix: Affix): boolean => affix.kind === 'SFX' && affix.crosses
+const isCrossingSuffix = (affix: Affix): boolean => affix.kind === 'SFX' && affix.allowsCrossProduct
 
-export const isInflected = (affixes: Affixes, entry: Entry): boolean =>
+export const isInflected = (affixes: AffixRules, entry: DictionaryEntry): boolean =>
   entry.flags.some((flag) => (affixes.byFlag.get(flag)?.length ?? 0) > 0)
 
-const apply = (affixes: Affixes, word: string, affix: Affix): string | null => {
+const applyAffix = (affixes: AffixRules, word: string, affix: Affix): string | null => {
   const { kind, strip, add } = affix
   if (kind === 'PFX' ? !word.startsWith(strip) : !word.endsWith(strip)) return null
   if (strip.length === word.length && !affixes.fullStrip) return null
-  if (!affix.fits(word)) return null
+  if (!affix.matches(word)) return null
   return kind === 'PFX' ? add + word.slice(strip.length) : word.slice(0, word.length - strip.length) + add
 }
 
@@ -117,7 +117,7 @@ const apply = (affixes: Affixes, word: string, affix: Affix): string | null => {
  * All forms of an entry, the headword first: with one affix, and with two where the first one allows a second
  * or where prefix and suffix may be crossed. A circumfix is a prefix and a suffix that only come together.
  */
-export function* formsOf(affixes: Affixes, entry: Entry): Generator<Form> {
+export function* wordForms(affixes: AffixRules, entry: DictionaryEntry): Generator<WordForm> {
   const { needAffix, circumfix } = affixes
   const isHalf = (affix: Affix): boolean => affix.flags.includes(circumfix)
   const stands = (flags: readonly string[]): boolean => !flags.includes(needAffix)
@@ -126,15 +126,15 @@ export function* formsOf(affixes: Affixes, entry: Entry): Generator<Form> {
   if (stands(entry.flags)) yield { text: entry.head, prefix: '' }
 
   for (const first of own) {
-    const once = apply(affixes, entry.head, first)
+    const once = applyAffix(affixes, entry.head, first)
     if (once === null) continue
     const prefix = first.kind === 'PFX' ? first.add : ''
     if (stands(first.flags) && !isHalf(first)) yield { text: once, prefix }
 
-    const crossed = first.kind === 'PFX' && first.crosses ? own.filter(isCrossingSuffix) : []
+    const crossed = first.kind === 'PFX' && first.allowsCrossProduct ? own.filter(isCrossingSuffix) : []
     for (const second of [...affixesOf(affixes, first.flags), ...crossed]) {
       if (isHalf(first) !== isHalf(second) || !stands(second.flags)) continue
-      const twice = apply(affixes, once, second)
+      const twice = applyAffix(affixes, once, second)
       if (twice !== null) yield { text: twice, prefix: second.kind === 'PFX' ? second.add : prefix }
     }
   }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gaddag } from '../src/lexicon/gaddag.ts'
-import { fold } from '../src/lexicon/letters.ts'
-import { pack } from '../src/lexicon/packed.ts'
-import { digestOf, words, wordsIn } from './words.ts'
+import { encodeLexicon } from '../src/lexicon/binary-format.ts'
+import { buildGaddag } from '../src/lexicon/gaddag.ts'
+import { foldLetters } from '../src/lexicon/letters.ts'
+import { buildFrenchWordList, readWordFile, wordListDigest } from './french-words.ts'
 
 /** Builds `data/french.lexicon`, the same bytes every time. With --check it only compares, and fails if they differ. */
 
 const file = new URL('../data/french.lexicon', import.meta.url)
 
 /** The words that people know, best known first. One that is not in the list is a mistake of ours: all are named. */
-export const common = (list: readonly string[]): string[] => {
+export const loadCommonWords = (list: readonly string[]): string[] => {
   const known = new Set(list)
-  const asked = wordsIn('common.txt').map((word) => {
-    const folded = fold(word)
+  const asked = readWordFile('common.txt').map((word) => {
+    const folded = foldLetters(word)
     return folded.ok ? folded.value : word
   })
   const missing = asked.filter((word) => !known.has(word))
@@ -22,13 +22,18 @@ export const common = (list: readonly string[]): string[] => {
   return [...new Set(asked)]
 }
 
-export const build = (): Uint8Array => {
-  const list = words()
-  return pack({ size: list.length, graph: gaddag(list), digest: digestOf(list), common: common(list) })
+export const buildLexicon = (): Uint8Array => {
+  const list = buildFrenchWordList()
+  return encodeLexicon({
+    size: list.length,
+    graph: buildGaddag(list),
+    digest: wordListDigest(list),
+    common: loadCommonWords(list),
+  })
 }
 
-const run = (): void => {
-  const bytes = build()
+const main = (): void => {
+  const bytes = buildLexicon()
   const figures = `${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`
   if (!process.argv.includes('--check')) {
     writeFileSync(file, bytes)
@@ -40,4 +45,4 @@ const run = (): void => {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) run()
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

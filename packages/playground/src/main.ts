@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { demo } from './demo/application.ts'
-import { scene } from './demo/scene.ts'
-import { seed } from './seed.ts'
-import { start } from './server.ts'
+import { startDemoBot } from './demo/bot.ts'
+import { DEMO_SEED } from './demo/seed.ts'
+import { startPlayground } from './server/server.ts'
+import { seedEmulator } from './state/seed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,21 +22,23 @@ const { values } = parseArgs({
 })
 
 /** What can't be started says why in one line. */
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
 const { token, page = null, folder = null, movable } = values
 const settings = { archiving: movable, ...(token === undefined ? {} : { token }) }
-const running = await start(Number(values.port), settings, { page, folder, movable }).catch(giveUp)
-const { world } = running.desk
+const playground = await startPlayground(Number(values.port), settings, { page, folder, movable }).catch(
+  exitWithError,
+)
+const { emulator } = playground.instance
 if (values['seed-demo']) {
-  if (Object.keys(world.state.servers).length === 0) seed(world, scene)
-  await demo(`${running.url}/api/v10`, world.settings.token)
+  if (Object.keys(emulator.state.servers).length === 0) seedEmulator(emulator, DEMO_SEED)
+  await startDemoBot(`${playground.url}/api/v10`, emulator.settings.token)
 }
-const leave = () => void running.close().then(() => process.exit(0))
-process.on('SIGTERM', leave)
-process.on('SIGINT', leave)
-if (values.tied) process.stdin.resume().on('end', leave)
-process.stdout.write(`${JSON.stringify({ url: running.url })}\n`)
+const shutDown = () => void playground.close().then(() => process.exit(0))
+process.on('SIGTERM', shutDown)
+process.on('SIGINT', shutDown)
+if (values.tied) process.stdin.resume().on('end', shutDown)
+process.stdout.write(`${JSON.stringify({ url: playground.url })}\n`)

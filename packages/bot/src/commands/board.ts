@@ -1,52 +1,74 @@
-import { seatOf } from '@crackpost/core/match/match'
-import type { Options } from '../asked.ts'
-import { type Command, type Press, told } from '../command.ts'
-import { pressedMatch } from '../deed.ts'
-import type { Desk } from '../desk.ts'
-import { ANY, type Found, meantBy, PLAYING, upToDate } from '../meant.ts'
-import { refused } from '../refuse.ts'
-import type { Said } from '../said.ts'
-import { scene } from '../scene.ts'
-import { completeMatch, MATCH } from './match.ts'
+import { seatOf } from '@crackpost/core/match/state'
+import type { InteractionContext } from '../context.ts'
+import type { CommandOptions } from '../discord/interaction.ts'
+import { showMatch } from '../match/match-panel.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import {
+  ANY_PHASE_FILTER,
+  type MatchRef,
+  PLAYING_FILTER,
+  refreshMatch,
+  resolveMatch,
+} from '../match/resolve-match.ts'
+import { matchOfComponent } from '../match/submit.ts'
+import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
+import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
+import type { CommandResponse } from './response.ts'
 
 // Looking only: whatever is current is the answer.
 
-export const board = {
-  data: { ...told('board', 'plateau', 'How a match stands', 'Où en est une partie'), options: [MATCH] },
-  async run(desk: Desk, options: Options): Promise<Said> {
-    const found = await meantBy(desk, options, ANY)
-    return found.ok ? scene(desk, await upToDate(desk, found.value)) : refused(desk, found.error)
-  },
-  complete: (desk, _, { game }) => completeMatch(desk, ['playing', 'open'], game),
-  presses: {
-    board: async (desk: Desk, press: Press): Promise<Said> => {
-      const found = await pressedMatch(desk, press)
-      return found.ok ? scene(desk, await upToDate(desk, found.value)) : refused(desk, found.error)
-    },
-  },
-} satisfies Command
-
-export const hand = {
+export const boardCommand = {
   data: {
-    ...told('hand', 'main', 'What you hold, seen by you only', 'Ce que tu as en main, pour toi seulement'),
-    options: [MATCH],
+    ...nameAndDescription('board', 'plateau', 'How a match stands', 'Où en est une partie'),
+    options: [MATCH_OPTION],
   },
-  async run(desk: Desk, options: Options): Promise<Said> {
-    const found = await meantBy(desk, options, PLAYING)
-    return found.ok ? own(desk, await upToDate(desk, found.value)) : refused(desk, found.error)
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const found = await resolveMatch(ctx, options, ANY_PHASE_FILTER)
+    return found.ok
+      ? showMatch(ctx, await refreshMatch(ctx, found.value))
+      : rejectionResponse(ctx, found.error)
   },
-  complete: (desk, _, { game }) => completeMatch(desk, ['playing'], game),
-  presses: {
-    hand: async (desk: Desk, press: Press): Promise<Said> => {
-      const found = await pressedMatch(desk, press)
-      return found.ok ? own(desk, await upToDate(desk, found.value)) : refused(desk, found.error)
+  autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['playing', 'open'], game),
+  components: {
+    board: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
+      const found = await matchOfComponent(ctx, press)
+      return found.ok
+        ? showMatch(ctx, await refreshMatch(ctx, found.value))
+        : rejectionResponse(ctx, found.error)
     },
   },
-} satisfies Command
+} satisfies Subcommand
+
+export const handCommand = {
+  data: {
+    ...nameAndDescription(
+      'hand',
+      'main',
+      'What you hold, seen by you only',
+      'Ce que tu as en main, pour toi seulement',
+    ),
+    options: [MATCH_OPTION],
+  },
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const found = await resolveMatch(ctx, options, PLAYING_FILTER)
+    return found.ok
+      ? showOwnHand(ctx, await refreshMatch(ctx, found.value))
+      : rejectionResponse(ctx, found.error)
+  },
+  autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['playing'], game),
+  components: {
+    hand: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
+      const found = await matchOfComponent(ctx, press)
+      return found.ok
+        ? showOwnHand(ctx, await refreshMatch(ctx, found.value))
+        : rejectionResponse(ctx, found.error)
+    },
+  },
+} satisfies Subcommand
 
 /** What a seat holds; for everybody else there is nothing but the table. */
-function own(desk: Desk, found: Found): Promise<Said> {
-  const { words, player } = desk
-  if (seatOf(found.match, player) === null) return scene(desk, found, [words.spectator])
-  return scene(desk, found, found.match.play ? [] : [words.notDealt])
+function showOwnHand(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
+  const { texts, player } = ctx
+  if (seatOf(found.match, player) === null) return showMatch(ctx, found, [texts.spectator])
+  return showMatch(ctx, found, found.match.play ? [] : [texts.notDealt])
 }

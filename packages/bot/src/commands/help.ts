@@ -1,56 +1,74 @@
-import { type Command, type Press, told } from '../command.ts'
-import type { Desk } from '../desk.ts'
-import { VOICES } from '../games/index.ts'
-import { button, choice, type Panel, panel, row, text } from '../panel.ts'
-import { code } from '../quoted.ts'
-import { refused } from '../refuse.ts'
-import { type Said, shows } from '../said.ts'
-import { plain } from '../tag.ts'
-import type { Topic } from '../words/help.ts'
-import { f } from '../words/typeset.ts'
+import type { InteractionContext } from '../context.ts'
+import { globalCustomId } from '../discord/custom-id.ts'
+import { codeSpan } from '../discord/escape.ts'
+import {
+  buttonRowPart,
+  createButton,
+  createPanel,
+  type Panel,
+  selectPart,
+  textPart,
+} from '../discord/panel.ts'
+import { PRESENTERS } from '../games/index.ts'
+import type { HelpTopic } from '../i18n/panels/help.ts'
+import { frText } from '../i18n/typeset.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
+import { type CommandResponse, panelResponse } from './response.ts'
 
 /** Loaded when somebody asks for help. */
-const written = () => import('../words/help.ts')
+const loadHelpTexts = () => import('../i18n/panels/help.ts')
 
-export const help = {
+export const helpCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'help',
       'aide',
       'The first steps, and what I can do',
-      f`Les premiers pas, et ce que je sais faire`,
+      frText`Les premiers pas, et ce que je sais faire`,
     ),
     options: [],
   },
-  run: async (desk: Desk): Promise<Said> => shows(await shown(desk, 'start')),
-  presses: {
-    help: async (desk: Desk): Promise<Said> => shows(await shown(desk, 'start')),
-    async helpOn(desk: Desk, { values: [value] }: Press): Promise<Said> {
-      const { TOPICS } = await written()
-      const topic = TOPICS.find((each) => each === value)
-      const again = button(desk.words.labels.help, plain('help'))
-      return topic ? shows(await shown(desk, topic)) : refused(desk, { code: 'unknownChoice' }, null, [again])
+  run: async (ctx: InteractionContext): Promise<CommandResponse> =>
+    panelResponse(await helpPanel(ctx, 'start')),
+  components: {
+    help: async (ctx: InteractionContext): Promise<CommandResponse> =>
+      panelResponse(await helpPanel(ctx, 'start')),
+    async helpOn(ctx: InteractionContext, { values: [value] }: ComponentPress): Promise<CommandResponse> {
+      const { HELP_TOPICS } = await loadHelpTexts()
+      const topic = HELP_TOPICS.find((each) => each === value)
+      const again = createButton(ctx.texts.labels.help, globalCustomId('help'))
+      return topic
+        ? panelResponse(await helpPanel(ctx, topic))
+        : rejectionResponse(ctx, { code: 'unknownChoice' }, null, [again])
     },
   },
-} satisfies Command
+} satisfies Subcommand
 
-async function shown({ language, words: { labels, list } }: Desk, topic: Topic): Promise<Panel> {
-  const { HELP, TOPICS } = await written()
-  const { heading, choose, topics, buttons } = HELP[language]
-  const commands = VOICES.map(({ moves: { command } }) =>
-    code(`/${language === 'fr' ? command.name_localizations.fr : command.name}`),
+async function helpPanel(
+  { language, texts: { labels, list } }: InteractionContext,
+  topic: HelpTopic,
+): Promise<Panel> {
+  const { HELP_TEXTS, HELP_TOPICS } = await loadHelpTexts()
+  const { heading, choose, topics, buttons } = HELP_TEXTS[language]
+  const commands = PRESENTERS.map(({ moves: { command } }) =>
+    codeSpan(`/${language === 'fr' ? command.name_localizations.fr : command.name}`),
   )
   const { title, text: chapter } = topics[topic]
-  const contents = TOPICS.map((each) => ({ label: topics[each].title, value: each, chosen: each === topic }))
-  return panel(
+  const contents = HELP_TOPICS.map((each) => ({
+    label: topics[each].title,
+    value: each,
+    chosen: each === topic,
+  }))
+  return createPanel(
     'plain',
-    text(heading(title), chapter(list(commands))),
-    choice(plain('helpOn'), choose, contents),
-    row(
-      button(labels.open, plain('new'), 'success'),
-      button(buttons.games, plain('games')),
-      button(labels.rules, plain('rules')),
-      button(buttons.settings, plain('settings')),
+    textPart(heading(title), chapter(list(commands))),
+    selectPart(globalCustomId('helpOn'), choose, contents),
+    buttonRowPart(
+      createButton(labels.open, globalCustomId('new'), 'success'),
+      createButton(buttons.games, globalCustomId('games')),
+      createButton(labels.rules, globalCustomId('rules')),
+      createButton(buttons.settings, globalCustomId('settings')),
     ),
   )
 }

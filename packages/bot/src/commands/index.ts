@@ -1,72 +1,72 @@
-import type { Command, Filled, Pressed } from '../command.ts'
-import { VOICES } from '../games/index.ts'
-import { board, hand } from './board.ts'
-import { games } from './games.ts'
-import { help } from './help.ts'
-import { HIDES } from './hide.ts'
-import { MORE } from './more.ts'
-import { MOVE_FORMS, MOVE_PRESSES, movesOf } from './move.ts'
-import { open } from './new.ts'
-import { colour, options } from './options.ts'
-import { privacy } from './privacy.ts'
-import { rules } from './rules.ts'
-import { server } from './server.ts'
-import { settings } from './settings.ts'
-import { join, leave, resign, start } from './table.ts'
-import { end, nudge, rematch, resume, time } from './time.ts'
-import { WELCOMES } from './welcome.ts'
-import { word } from './word.ts'
+import { PRESENTERS } from '../games/index.ts'
+import { boardCommand, handCommand } from './board.ts'
+import type { ComponentHandler, ModalHandler, Subcommand } from './command.ts'
+import { helpCommand } from './help.ts'
+import { HIDE_COMPONENTS } from './hide.ts'
+import { joinCommand, leaveCommand, resignCommand, startCommand } from './lobby.ts'
+import { MORE_COMPONENTS } from './more.ts'
+import { MOVE_COMPONENTS, MOVE_MODALS, moveSubcommands } from './move.ts'
+import { myMatchesCommand } from './my-matches.ts'
+import { newMatchCommand } from './new.ts'
+import { colourCommand, optionsCommand } from './options.ts'
+import { endCommand, giveTimeCommand, nudgeCommand, rematchCommand, resumeCommand } from './pacing.ts'
+import { privacyCommand } from './privacy.ts'
+import { rulesCommand } from './rules.ts'
+import { settingsCommand } from './settings/player.ts'
+import { serverCommand } from './settings/server.ts'
+import { WELCOME_COMPONENTS } from './welcome.ts'
+import { wordCommand } from './word.ts'
 
 /** The house's own command and what it can do, in the order in which it is listed. */
-export const HOUSE = 'crack'
-const COMMON: readonly Command[] = [
-  open,
-  games,
-  board,
-  hand,
-  join,
-  options,
-  colour,
-  start,
-  leave,
-  resign,
-  rematch,
-  time,
-  nudge,
-  end,
-  resume,
-  rules,
-  word,
-  settings,
-  server,
-  help,
-  privacy,
+export const ROOT_COMMAND = 'crack'
+const ROOT_SUBCOMMANDS: readonly Subcommand[] = [
+  newMatchCommand,
+  myMatchesCommand,
+  boardCommand,
+  handCommand,
+  joinCommand,
+  optionsCommand,
+  colourCommand,
+  startCommand,
+  leaveCommand,
+  resignCommand,
+  rematchCommand,
+  giveTimeCommand,
+  nudgeCommand,
+  endCommand,
+  resumeCommand,
+  rulesCommand,
+  wordCommand,
+  settingsCommand,
+  serverCommand,
+  helpCommand,
+  privacyCommand,
 ]
 
 /** The commands by their names: the house's own, and one for each game. */
-export const COMMANDS: ReadonlyMap<string, readonly Command[]> = new Map([
-  [HOUSE, COMMON],
-  ...VOICES.map((voice) => [voice.moves.command.name, movesOf(voice)] as const),
+export const SUBCOMMANDS_BY_COMMAND: ReadonlyMap<string, readonly Subcommand[]> = new Map([
+  [ROOT_COMMAND, ROOT_SUBCOMMANDS],
+  ...PRESENTERS.map((presenter) => [presenter.moves.command.name, moveSubcommands(presenter)] as const),
 ])
 
-const all = [...COMMANDS.values()].flat()
+const ALL_SUBCOMMANDS = [...SUBCOMMANDS_BY_COMMAND.values()].flat()
 
 /** Each verb has one meaning. */
-function collected<T>(records: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> {
+function mergeHandlers<T>(records: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> {
   const entries = records.flatMap((record) => Object.entries(record))
   const verbs = new Map(entries)
   if (verbs.size < entries.length) throw new Error('two commands share a verb')
   return verbs
 }
 
-export const PRESSES: ReadonlyMap<string, Pressed> = collected([
-  MOVE_PRESSES,
-  MORE,
-  HIDES,
-  WELCOMES,
-  ...all.map(({ presses = {} }) => presses),
+export const COMPONENT_HANDLERS: ReadonlyMap<string, ComponentHandler> = mergeHandlers([
+  MOVE_COMPONENTS,
+  MORE_COMPONENTS,
+  HIDE_COMPONENTS,
+  WELCOME_COMPONENTS,
+  ...ALL_SUBCOMMANDS.map(({ components = {} }) => components),
 ])
-export const FORMS: ReadonlyMap<string, Filled> = collected([
-  MOVE_FORMS,
-  ...all.map(({ forms = {} }) => forms),
+export const MODAL_HANDLERS: ReadonlyMap<string, ModalHandler> = mergeHandlers([
+  MOVE_MODALS,
+  ...ALL_SUBCOMMANDS.map(({ modals = {} }) => modals),
 ])

@@ -1,74 +1,89 @@
-import { gameAt, type Match, seatOf, statusOf, viewOf } from '@crackpost/core/match/match'
-import type { Pressed } from '../command.ts'
-import { does, withMatch } from '../deed.ts'
-import type { Desk } from '../desk.ts'
-import { voiceOf } from '../games/index.ts'
-import type { Found } from '../meant.ts'
-import type { Order } from '../order.ts'
-import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
-import { refused } from '../refuse.ts'
-import { shows } from '../said.ts'
-import { readerOf, scene, type Tagging } from '../scene.ts'
-import type { Reader } from '../story.ts'
-import { tagged } from '../tag.ts'
-import { hideable } from './hide.ts'
+import { gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '@crackpost/core/match/state'
+import type { InteractionContext } from '../context.ts'
+import { encodeCustomId } from '../discord/custom-id.ts'
+import {
+  buttonRowPart,
+  createButton,
+  createPanel,
+  type PanelButton,
+  type PanelPart,
+  selectPart,
+  textPart,
+} from '../discord/panel.ts'
+import { presenterOf } from '../games/index.ts'
+import type { FollowUp } from '../match/follow-up.ts'
+import { type ButtonFactory, loadAudience, showMatch } from '../match/match-panel.ts'
+import type { Audience } from '../match/match-text.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import type { MatchRef } from '../match/resolve-match.ts'
+import { componentWithMatch, submitAndRespond } from '../match/submit.ts'
+import type { ComponentHandler } from './command.ts'
+import { hideableTexts } from './hide.ts'
+import { panelResponse } from './response.ts'
 
 // What is needed less often: further pictures, the board as text, time, ending, and what a host can do.
 
-const tagging =
-  ({ id, match }: Found): Tagging =>
-  (verb, label, style = 'secondary', rest = '') =>
-    button(label, tagged({ verb, match: id, turn: match.turn, rest }), style)
+const buttonFactory =
+  ({ id, match }: MatchRef): ButtonFactory =>
+  (verb, label, style = 'secondary', payload = '') =>
+    createButton(label, encodeCustomId({ verb, match: id, turn: match.turn, payload }), style)
 
-export const more = withMatch(async (desk, found) => {
+export const showMoreMenu = componentWithMatch(async (ctx, found) => {
   const { id, match } = found
-  const { words } = desk
-  const reader = await readerOf(desk, match)
-  const heading = words.heading(voiceOf(match.terms.game).title[words.language], id)
-  const shown = panel(
+  const { texts } = ctx
+  const audience = await loadAudience(ctx, match)
+  const heading = texts.heading(presenterOf(match.terms.game).title[texts.language], id)
+  const shown = createPanel(
     'plain',
-    text(heading, words.moreAbout),
-    row(...looks(desk, match, reader, tagging(found))),
-    ...hidings(desk, found),
-    ...deeds(desk, found),
-    ...hosting(desk, found, reader),
+    textPart(heading, texts.moreMenuIntro),
+    buttonRowPart(...viewButtons(ctx, match, audience, buttonFactory(found))),
+    ...hideButtonParts(ctx, found),
+    ...playerActionParts(ctx, found),
+    ...hostActionParts(ctx, found, audience),
   )
-  return shows(shown, id)
+  return panelResponse(shown, id)
 })
 
-function looks({ words, language }: Desk, match: Match, { cast, plain }: Reader, of: Tagging): Button[] {
-  const { labels } = words
+function viewButtons(
+  { texts, language }: InteractionContext,
+  match: Match,
+  { playerNames, plainNames }: Audience,
+  of: ButtonFactory,
+): PanelButton[] {
+  const { labels } = texts
   const { play, terms } = match
-  const telling = { language, cast, plain }
+  const highlightContext = { language, playerNames, plainNames }
   // What there is to see by now.
-  const extras = voiceOf(terms.game).pictures.extras.filter(
-    ({ shown }) => play && shown?.(viewOf(match, null), telling) !== null,
+  const extras = presenterOf(terms.game).pictures.extras.filter(
+    ({ highlight }) => play && highlight?.(matchViewFor(match, null), highlightContext) !== null,
   )
   return [
     of('board', labels.board),
-    ...extras.map(({ what, label }) => of('extra', label[language], 'secondary', what)),
+    ...extras.map(({ picture, label }) => of('extra', label[language], 'secondary', picture)),
     ...(play ? [of('asText', labels.asText)] : []),
     of('rules', labels.rules, 'secondary', terms.game),
   ]
 }
 
 /** For whoever may hide something of what there is to read. */
-const hidings = (desk: Desk, found: Found): Part[] =>
-  hideable(desk, found.match).length > 0 ? [row(tagging(found)('hide', desk.words.labels.hide))] : []
+const hideButtonParts = (ctx: InteractionContext, found: MatchRef): PanelPart[] =>
+  hideableTexts(ctx, found.match).length > 0
+    ? [buttonRowPart(buttonFactory(found)('hide', ctx.texts.labels.hide))]
+    : []
 
 /** What those who play can do besides playing. */
-function deeds({ words, player }: Desk, found: Found): Part[] {
+function playerActionParts({ texts, player }: InteractionContext, found: MatchRef): PanelPart[] {
   const { match } = found
-  const of = tagging(found)
-  const { labels } = words
+  const of = buttonFactory(found)
+  const { labels } = texts
   const seat = seatOf(match, player)
-  const status = statusOf(match)
+  const status = gameStatusOf(match)
   if (seat === null || match.phase !== 'playing' || status?.phase !== 'playing') return []
   const waiting = status.waitsFor.includes(seat)
-  const mayEnd = gameAt(match.terms).agreement !== undefined
+  const mayEnd = requireGame(match.terms).agreement !== undefined
   const proposed = match.play?.course.agreement.proposal?.by
   return [
-    row(
+    buttonRowPart(
       ...(waiting ? [] : [of('time', labels.time), of('nudge', labels.nudge)]),
       ...(mayEnd && proposed === undefined ? [of('end', labels.end)] : []),
       ...(proposed === seat ? [of('withdraw', labels.withdraw)] : []),
@@ -79,70 +94,84 @@ function deeds({ words, player }: Desk, found: Found): Part[] {
 }
 
 /** What the host of an open table can do. */
-function hosting({ words, player }: Desk, found: Found, { plain }: Reader): Part[] {
+function hostActionParts(
+  { texts, player }: InteractionContext,
+  found: MatchRef,
+  { plainNames }: Audience,
+): PanelPart[] {
   const { id, match } = found
   if (match.phase !== 'open' || match.host !== player) return []
   const guests = match.players.filter((guest) => guest.player !== player)
-  const options = guests.map(({ player }) => ({ label: plain.player(player), value: player.slice(0, MARK) }))
-  const kick = tagged({ verb: 'kick', match: id, turn: match.turn, rest: '' })
+  const options = guests.map(({ player }) => ({
+    label: plainNames.player(player),
+    value: player.slice(0, PLAYER_ID_PREFIX_LENGTH),
+  }))
+  const kick = encodeCustomId({ verb: 'kick', match: id, turn: match.turn, payload: '' })
   return [
-    ...(options.length > 0 ? [choice(kick, words.kick, options)] : []),
-    row(tagging(found)('off', words.labels.callOff, 'danger')),
+    ...(options.length > 0 ? [selectPart(kick, texts.kick, options)] : []),
+    buttonRowPart(buttonFactory(found)('off', texts.labels.callOff, 'danger')),
   ]
 }
 
 /** So much of a player's random id tells the guests of a table apart. */
-const MARK = 8
+const PLAYER_ID_PREFIX_LENGTH = 8
 
-const kick = withMatch(async (desk, found, { values: [value = ''] }) => {
-  const guest = found.match.players.find(({ player }) => value.length === MARK && player.startsWith(value))
-  if (!guest) return refused(desk, { code: 'notSeated' }, found.id)
-  return does(desk, found, { type: 'kick', player: guest.player })
+const kickPlayer = componentWithMatch(async (ctx, found, { values: [value = ''] }) => {
+  const guest = found.match.players.find(
+    ({ player }) => value.length === PLAYER_ID_PREFIX_LENGTH && player.startsWith(value),
+  )
+  if (!guest) return rejectionResponse(ctx, { code: 'notSeated' }, found.id)
+  return submitAndRespond(ctx, found, { type: 'kick', player: guest.player })
 })
 
 /** A further picture of the game's, for everybody's eyes. */
-const extra = withMatch(async (desk, { id, match }, { rest }) => {
-  const { settings, language, words } = desk
-  const voice = voiceOf(match.terms.game)
-  const known = voice.pictures.extras.find(({ what }) => what === rest)
-  if (!known || !match.play) return scene(desk, { id, match })
-  const reader = await readerOf(desk, match)
-  const view = viewOf(match, null)
-  const heading = words.heading(`${voice.title[language]} · ${known.label[language]}`, id)
-  const { cast, plain } = reader
-  const exhibit = known.shown?.(view, { language, cast, plain })
+const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload }) => {
+  const { settings, language, texts } = ctx
+  const presenter = presenterOf(match.terms.game)
+  const known = presenter.pictures.extras.find(({ picture }) => picture === payload)
+  if (!known || !match.play) return showMatch(ctx, { id, match })
+  const audience = await loadAudience(ctx, match)
+  const view = matchViewFor(match, null)
+  const heading = texts.heading(`${presenter.title[language]} · ${known.label[language]}`, id)
+  const { playerNames, plainNames } = audience
+  const highlight = known.highlight?.(view, { language, playerNames, plainNames })
   // Nothing of the kind yet: then how the match stands.
-  if (exhibit === null) return scene(desk, { id, match })
-  const shown = panel(
+  if (highlight === null) return showMatch(ctx, { id, match })
+  const shown = createPanel(
     'plain',
-    text(heading),
+    textPart(heading),
     {
       type: 'picture',
-      alt: exhibit?.alt ?? voice.alt(view, { language, cast: plain }),
-      text: exhibit ? null : voice.table(view, { language, cast }),
+      alt: highlight?.alt ?? presenter.altText(view, { language, playerNames: plainNames }),
+      text: highlight ? null : presenter.describeTable(view, { language, playerNames }),
     },
-    ...(exhibit ? [text(...exhibit.lines)] : []),
-    row(
-      tagging({ id, match })('board', words.labels.board),
-      tagging({ id, match })('more', words.labels.more),
+    ...(highlight ? [textPart(...highlight.lines)] : []),
+    buttonRowPart(
+      buttonFactory({ id, match })('board', texts.labels.board),
+      buttonFactory({ id, match })('more', texts.labels.more),
     ),
   )
-  const order: Order = {
+  const followUp: FollowUp = {
     type: 'picture',
     match: id,
     turn: null,
     seat: null,
-    what: known.what,
+    what: known.picture,
     panel: shown,
     theme: settings.theme,
     language,
   }
-  return shows(shown, id, settings.text ? null : order)
+  return panelResponse(shown, id, settings.text ? null : followUp)
 })
 
 /** The board as text, for whoever can't see the picture just now. */
-const asText = withMatch((desk, found) =>
-  scene({ ...desk, settings: { ...desk.settings, text: true } }, found),
+const showAsText = componentWithMatch((ctx, found) =>
+  showMatch({ ...ctx, settings: { ...ctx.settings, text: true } }, found),
 )
 
-export const MORE: Readonly<Record<string, Pressed>> = { more, kick, extra, asText }
+export const MORE_COMPONENTS: Readonly<Record<string, ComponentHandler>> = {
+  more: showMoreMenu,
+  kick: kickPlayer,
+  extra: showExtraPicture,
+  asText: showAsText,
+}

@@ -1,124 +1,155 @@
-import type { Shape } from '@crackpost/core/kernel/game'
+import type { GameTypes } from '@crackpost/core/kernel/game'
 import type { Result } from '@crackpost/core/kernel/result'
-import { gameAt, type Match } from '@crackpost/core/match/match'
-import type { Fields, Options } from '../asked.ts'
-import type { Command, Filled, Press, Pressed } from '../command.ts'
-import { does, overtaken, pressedMatch } from '../deed.ts'
-import type { Desk } from '../desk.ts'
-import { voiceOf } from '../games/index.ts'
-import { type Found, meantBy, meantOnce, upToDate } from '../meant.ts'
-import type { Move, PickedMove, Position, Preview } from '../moves.ts'
-import type { Order } from '../order.ts'
-import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
-import { MAKES, pickParts } from '../pick.ts'
-import type { Coded } from '../refusal.ts'
-import { refused } from '../refuse.ts'
-import { asks, type Said, shows } from '../said.ts'
-import { pictureOrder, readerOf, scene, tableParts } from '../scene.ts'
-import { standing } from '../story.ts'
-import { tagged } from '../tag.ts'
-import { BORNE, moveNamed, objection, type Turn, turnOf } from '../turn.ts'
-import type { Voice } from '../voice.ts'
-import { completeMatch, MATCH } from './match.ts'
-import { isOpened, opened } from './opening.ts'
+import { type Match, requireGame } from '@crackpost/core/match/state'
+import type { InteractionContext } from '../context.ts'
+import { encodeCustomId } from '../discord/custom-id.ts'
+import type { CommandOptions, SubmittedFields } from '../discord/interaction.ts'
+import {
+  buttonRowPart,
+  createButton,
+  createPanel,
+  type PanelButton,
+  type PanelPart,
+  selectPart,
+  textPart,
+} from '../discord/panel.ts'
+import { presenterOf } from '../games/index.ts'
+import type { MoveInput, MoveKind, MovePreview, StepMove } from '../games/moves.ts'
+import { ACTION_PREFIX, stepChoiceParts } from '../games/pick.ts'
+import type { GamePresenter } from '../games/presenter.ts'
+import type { FollowUp } from '../match/follow-up.ts'
+import { loadAudience, pictureFollowUp, showMatch, tableParts } from '../match/match-panel.ts'
+import { describeStatus } from '../match/match-text.ts'
+import {
+  findMove,
+  loadMoveContext,
+  MOVE_PAYLOAD_PATTERN,
+  type MoveContext,
+  turnRejection,
+} from '../match/move-context.ts'
+import type { AnyRejection } from '../match/rejection.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import { type MatchRef, refreshMatch, resolveMatch, resolveMatchOnce } from '../match/resolve-match.ts'
+import { matchOfComponent, staleTurnResponse, submitAndRespond } from '../match/submit.ts'
+import type { ComponentHandler, ComponentPress, ModalHandler, Subcommand } from './command.ts'
+import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
+import { hasOpeningAction, openModalAfterAction } from './opened-modal.ts'
+import { type CommandResponse, modalResponse, panelResponse } from './response.ts'
 
 // Moves, typed and tapped, of every game: found, thought over, confirmed.
 
 /** The subcommands of a game's own command. */
-export const movesOf = (voice: Voice<Shape>): Command[] =>
-  voice.moves.list.map((move) => ({
-    data: { ...move.data, options: [...move.data.options, MATCH] },
-    async run(desk: Desk, options: Options): Promise<Said> {
+export const moveSubcommands = (presenter: GamePresenter<GameTypes>): Subcommand[] =>
+  presenter.moves.list.map((move) => ({
+    data: { ...move.data, options: [...move.data.options, MATCH_OPTION] },
+    async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
       // What is shown first is confirmed by a button that names the match; what is done at once must mean the same
       // match whenever it is heard.
-      const find = move.preview ? meantBy : meantOnce
-      const found = await find(desk, options, { phases: ['playing'], watching: false })
-      if (!found.ok) return refused(desk, found.error)
-      if (isOpened(move)) return opened(desk, found.value, voice, move, options)
-      return thought(desk, await upToDate(desk, found.value), voice.id, move.data.name, (at) =>
-        move.typed(options, at),
+      const find = move.preview ? resolveMatch : resolveMatchOnce
+      const found = await find(ctx, options, { phases: ['playing'], includesSpectators: false })
+      if (!found.ok) return rejectionResponse(ctx, found.error)
+      if (hasOpeningAction(move)) return openModalAfterAction(ctx, found.value, presenter, move, options)
+      return handleMove(ctx, await refreshMatch(ctx, found.value), presenter.id, move.data.name, (input) =>
+        move.fromOptions(options, input),
       )
     },
-    async complete(desk: Desk, focused: string, options: Options) {
-      if (focused === MATCH.name) return completeMatch(desk, ['playing'], options.game)
-      const found = await meantBy(desk, options, { phases: ['playing'], watching: false })
-      const turn = found.ok ? await turnOf(desk, found.value) : found
-      if (!turn.ok || turn.value.voice.id !== voice.id) return []
-      return move.complete?.(focused, options, turn.value.at) ?? []
+    async autocomplete(ctx: InteractionContext, focused: string, options: CommandOptions) {
+      if (focused === MATCH_OPTION.name) return completeOwnMatches(ctx, ['playing'], options.game)
+      const found = await resolveMatch(ctx, options, { phases: ['playing'], includesSpectators: false })
+      const moveContext = found.ok ? await loadMoveContext(ctx, found.value) : found
+      if (!moveContext.ok || moveContext.value.presenter.id !== presenter.id) return []
+      return move.autocomplete?.(focused, options, moveContext.value.input) ?? []
     },
   }))
 
 /** A move that was typed or filled in: shown to be confirmed, or made at once. */
-async function thought(
-  desk: Desk,
-  found: Found,
+async function handleMove(
+  ctx: InteractionContext,
+  found: MatchRef,
   game: string,
   name: string,
-  read: (at: Position<Shape>) => Result<unknown, Coded>,
-  since?: number,
-): Promise<Said> {
-  const turn = await turnOf(desk, found)
-  if (!turn.ok) return refused(desk, turn.error, found.id)
-  const move = moveNamed(turn.value.voice, name)
-  if (!move || turn.value.voice.id !== game) return refused(desk, { code: 'otherGame' }, found.id)
-  const against = objection(turn.value, move)
-  if (against) return refused(desk, against, found.id)
-  const action = read(turn.value.at)
-  if (!action.ok) return refused(desk, action.error, found.id, [again(desk, found, name)])
+  read: (input: MoveInput<GameTypes>) => Result<unknown, AnyRejection>,
+  expectedTurn?: number,
+): Promise<CommandResponse> {
+  const moveContext = await loadMoveContext(ctx, found)
+  if (!moveContext.ok) return rejectionResponse(ctx, moveContext.error, found.id)
+  const move = findMove(moveContext.value.presenter, name)
+  if (!move || moveContext.value.presenter.id !== game)
+    return rejectionResponse(ctx, { code: 'otherGame' }, found.id)
+  const rejection = turnRejection(moveContext.value, move)
+  if (rejection) return rejectionResponse(ctx, rejection, found.id)
+  const action = read(moveContext.value.input)
+  if (!action.ok) return rejectionResponse(ctx, action.error, found.id, [changeMoveButton(ctx, found, name)])
   // What core refuses can be thought over in the same form.
-  const retry = 'form' in move && move.opens !== undefined ? [again(desk, found, name)] : []
-  if (!move.preview) return does(desk, found, { type: 'act', action: action.value }, since, retry)
-  const preview = move.preview(action.value, turn.value.at)
+  const retry =
+    'modal' in move && move.openingAction !== undefined ? [changeMoveButton(ctx, found, name)] : []
+  if (!move.preview)
+    return submitAndRespond(ctx, found, { type: 'act', action: action.value }, expectedTurn, retry)
+  const preview = move.preview(action.value, moveContext.value.input)
   if (!preview.ok)
-    return refused(desk, preview.error, found.id, [
-      again(desk, found, drafted(found.match, name, action.value)),
+    return rejectionResponse(ctx, preview.error, found.id, [
+      changeMoveButton(ctx, found, encodeDraft(found.match, name, action.value)),
     ])
-  return previewed(desk, turn.value, name, preview.value)
+  return showPreview(ctx, moveContext.value, name, preview.value)
 }
 
-const draft = (name: string, notation: string): string => `${name} ${notation}`
-const drafted = ({ terms }: Match, name: string, action: unknown): string =>
-  draft(name, gameAt(terms).notation.make(action))
+const draftPayload = (name: string, notation: string): string => `${name} ${notation}`
+const encodeDraft = ({ terms }: Match, name: string, action: unknown): string =>
+  draftPayload(name, requireGame(terms).notation.make(action))
 
 /** Opens the form again, with what was chosen before. */
-function again({ words }: Desk, { id, match }: Found, rest: string): Button {
-  return button(words.labels.change, tagged({ verb: 'move', match: id, turn: match.turn, rest }), 'primary')
+function changeMoveButton(
+  { texts }: InteractionContext,
+  { id, match }: MatchRef,
+  payload: string,
+): PanelButton {
+  return createButton(
+    texts.labels.change,
+    encodeCustomId({ verb: 'move', match: id, turn: match.turn, payload }),
+    'primary',
+  )
 }
 
-async function previewed(
-  desk: Desk,
-  { found, at }: Turn,
+async function showPreview(
+  ctx: InteractionContext,
+  { matchRef, input }: MoveContext,
   name: string,
-  preview: Preview<Shape>,
-): Promise<Said> {
-  const { words, settings, language } = desk
-  const { id, match } = found
-  const { labels } = words
-  const reader = await readerOf(desk, match)
-  const rest = drafted(match, name, preview.action)
-  const tag = (verb: string) => tagged({ verb, match: id, turn: match.turn, rest })
-  const { picture, others } = preview
-  const parts: Part[] = [
-    text(words.preview, ...preview.lines),
+  preview: MovePreview<GameTypes>,
+): Promise<CommandResponse> {
+  const { texts, settings, language } = ctx
+  const { id, match } = matchRef
+  const { labels } = texts
+  const audience = await loadAudience(ctx, match)
+  const payload = encodeDraft(match, name, preview.action)
+  const tag = (verb: string) => encodeCustomId({ verb, match: id, turn: match.turn, payload })
+  const { picture, alternatives } = preview
+  const parts: PanelPart[] = [
+    textPart(texts.preview, ...preview.lines),
     ...(picture ? [{ type: 'picture', alt: picture.alt, text: null } as const] : []),
-    text(...standing(match, reader)),
-    ...(others.length > 1
-      ? [choice(tagged({ verb: 'other', match: id, turn: match.turn, rest: name }), words.others, others)]
+    textPart(...describeStatus(match, audience)),
+    ...(alternatives.length > 1
+      ? [
+          selectPart(
+            encodeCustomId({ verb: 'other', match: id, turn: match.turn, payload: name }),
+            texts.alternatives,
+            alternatives,
+          ),
+        ]
       : []),
-    row(
-      button(labels.confirm, tag('confirm'), 'success'),
-      again(desk, found, rest),
-      button(labels.cancel, tag('cancel')),
+    buttonRowPart(
+      createButton(labels.confirm, tag('confirm'), 'success'),
+      changeMoveButton(ctx, matchRef, payload),
+      createButton(labels.cancel, tag('cancel')),
     ),
   ]
-  const shown = panel('question', ...parts)
-  const order: Order | null =
+  const shown = createPanel('question', ...parts)
+  const followUp: FollowUp | null =
     picture && !settings.text
       ? {
           type: 'picture',
           match: id,
           turn: match.turn,
-          seat: at.seat,
+          seat: input.seat,
           what: 'preview',
           preview: picture.preview,
           panel: shown,
@@ -126,161 +157,188 @@ async function previewed(
           language,
         }
       : null
-  return shows(shown, id, order)
+  return panelResponse(shown, id, followUp)
 }
 
 /** The match of a button, if it is still the turn that the button was made in. */
-async function current(
-  desk: Desk,
-  press: Pick<Press, 'match' | 'turn'>,
-): Promise<{ readonly found: Found } | { readonly said: Said }> {
-  const pressed = await pressedMatch(desk, press)
-  if (!pressed.ok) return { said: await refused(desk, pressed.error) }
-  const found = await upToDate(desk, pressed.value)
-  return found.match.turn === press.turn ? { found } : { said: await overtaken(desk, found) }
+async function requireCurrentTurn(
+  ctx: InteractionContext,
+  press: Pick<ComponentPress, 'match' | 'turn'>,
+): Promise<{ readonly found: MatchRef } | { readonly said: CommandResponse }> {
+  const pressed = await matchOfComponent(ctx, press)
+  if (!pressed.ok) return { said: await rejectionResponse(ctx, pressed.error) }
+  const found = await refreshMatch(ctx, pressed.value)
+  return found.match.turn === press.turn ? { found } : { said: await staleTurnResponse(ctx, found) }
 }
 
 /** A draft as a button bears it: the move's name, then its notation. */
-function readDraft({ terms }: Match, rest: string): { readonly name: string; readonly action: unknown } {
-  const [, name = '', notation = ''] = BORNE.exec(rest) ?? []
-  const read = notation === '' ? null : gameAt(terms).notation.parse(notation)
+function decodeDraft({ terms }: Match, payload: string): { readonly name: string; readonly action: unknown } {
+  const [, name = '', notation = ''] = MOVE_PAYLOAD_PATTERN.exec(payload) ?? []
+  const read = notation === '' ? null : requireGame(terms).notation.parse(notation)
   return { name, action: read?.ok ? read.value : null }
 }
 
 /** A move that the one who asks could make now, by what a button bears: its name, and perhaps more. */
-async function intended(
-  desk: Desk,
-  press: Press,
+async function requireMove(
+  ctx: InteractionContext,
+  press: ComponentPress,
 ): Promise<
-  { readonly turn: Turn; readonly move: Move<Shape>; readonly borne: string } | { readonly said: Said }
+  | { readonly turn: MoveContext; readonly move: MoveKind<GameTypes>; readonly borne: string }
+  | { readonly said: CommandResponse }
 > {
-  const now = await current(desk, press)
+  const now = await requireCurrentTurn(ctx, press)
   if ('said' in now) return now
   const { id } = now.found
-  const turn = await turnOf(desk, now.found)
-  if (!turn.ok) return { said: await refused(desk, turn.error, id) }
-  const [, name = '', borne = ''] = BORNE.exec(press.rest) ?? []
-  const move = moveNamed(turn.value.voice, name)
-  if (!move) return { said: await refused(desk, { code: 'stale' }, id) }
-  const against = objection(turn.value, move)
-  if (against) return { said: await refused(desk, against, id) }
-  return { turn: turn.value, move, borne }
+  const moveContext = await loadMoveContext(ctx, now.found)
+  if (!moveContext.ok) return { said: await rejectionResponse(ctx, moveContext.error, id) }
+  const [, name = '', argument = ''] = MOVE_PAYLOAD_PATTERN.exec(press.payload) ?? []
+  const move = findMove(moveContext.value.presenter, name)
+  if (!move) return { said: await rejectionResponse(ctx, { code: 'stale' }, id) }
+  const rejection = turnRejection(moveContext.value, move)
+  if (rejection) return { said: await rejectionResponse(ctx, rejection, id) }
+  return { turn: moveContext.value, move, borne: argument }
 }
 
 /** Opens the form of a move, or what there is to choose first. */
-const opens: Pressed = async (desk, press) => {
-  const found = await pressedMatch(desk, press)
-  if (!found.ok) return refused(desk, found.error)
-  const voice = voiceOf(found.value.match.terms.game)
-  const first = moveNamed(voice, BORNE.exec(press.rest)?.[1] ?? '')
-  if (first && isOpened(first))
-    return opened(desk, found.value, voice, first, null, first.timeless ? undefined : press.turn)
-  const meant = await intended(desk, press)
-  if ('said' in meant) return meant.said
-  const { turn, move } = meant
-  const { id, match } = turn.found
-  if ('pick' in move) return picked(desk, turn, move, '')
-  const { name, action } = readDraft(match, press.rest)
-  const tag = (verb: string) => tagged({ verb, match: id, turn: match.turn, rest: name })
-  const form = move.form(turn.at, action)
-  if (form.parts.some(({ type }) => type !== 'text')) return asks({ ...form, tag: tag('move') }, id)
+const openMove: ComponentHandler = async (ctx, press) => {
+  const found = await matchOfComponent(ctx, press)
+  if (!found.ok) return rejectionResponse(ctx, found.error)
+  const presenter = presenterOf(found.value.match.terms.game)
+  const first = findMove(presenter, MOVE_PAYLOAD_PATTERN.exec(press.payload)?.[1] ?? '')
+  if (first && hasOpeningAction(first))
+    return openModalAfterAction(
+      ctx,
+      found.value,
+      presenter,
+      first,
+      null,
+      first.anyTurn ? undefined : press.turn,
+    )
+  const intent = await requireMove(ctx, press)
+  if ('said' in intent) return intent.said
+  const { turn, move } = intent
+  const { id, match } = turn.matchRef
+  if ('choicesAfter' in move) return showStep(ctx, turn, move, '')
+  const { name, action } = decodeDraft(match, press.payload)
+  const tag = (verb: string) => encodeCustomId({ verb, match: id, turn: match.turn, payload: name })
+  const form = move.modal(turn.input, action)
+  if (form.fields.some(({ type }) => type !== 'text'))
+    return modalResponse({ ...form, customId: tag('move') }, id)
   // Nothing to fill in: then it is a question.
-  const { labels } = desk.words
-  const told = form.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-  const buttons = [button(form.title, tag('sure'), 'primary'), button(labels.cancel, tag('cancel'))]
-  return shows(panel('question', text(`### ${form.title}`, ...told), row(...buttons)), id)
+  const { labels } = ctx.texts
+  const told = form.fields.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  const buttons = [
+    createButton(form.title, tag('sure'), 'primary'),
+    createButton(labels.cancel, tag('cancel')),
+  ]
+  return panelResponse(
+    createPanel('question', textPart(`### ${form.title}`, ...told), buttonRowPart(...buttons)),
+    id,
+  )
 }
 
 /** What can be chosen next, over the table as it stands. */
-async function picked(
-  desk: Desk,
-  { found, at }: Turn,
-  move: PickedMove<Shape>,
+async function showStep(
+  ctx: InteractionContext,
+  { matchRef, input }: MoveContext,
+  move: StepMove<GameTypes>,
   chosen: string,
-): Promise<Said> {
-  const { id, match } = found
-  const { labels } = desk.words
+): Promise<CommandResponse> {
+  const { id, match } = matchRef
+  const { labels } = ctx.texts
   const { name } = move.data
-  const picks = move.pick(chosen, at)
-  if (!picks) return refused(desk, { code: 'stale' }, id)
-  const reader = await readerOf(desk, match)
-  const tag = (verb: string, rest: string) => tagged({ verb, match: id, turn: match.turn, rest })
-  const shown = panel(
+  const choices = move.choicesAfter(chosen, input)
+  if (!choices) return rejectionResponse(ctx, { code: 'stale' }, id)
+  const audience = await loadAudience(ctx, match)
+  const tag = (verb: string, payload: string) =>
+    encodeCustomId({ verb, match: id, turn: match.turn, payload })
+  const shown = createPanel(
     'question',
-    text(...picks.lines),
-    ...tableParts(match, reader),
-    ...pickParts(picks, { move: name, make: gameAt(match.terms).notation.make, tag }),
-    row(
-      ...(chosen === '' ? [] : [button(labels.back, tag('move', name))]),
-      button(labels.cancel, tag('cancel', name)),
+    textPart(...choices.lines),
+    ...tableParts(match, audience),
+    ...stepChoiceParts(choices, {
+      move: name,
+      encodeAction: requireGame(match.terms).notation.make,
+      customId: tag,
+    }),
+    buttonRowPart(
+      ...(chosen === '' ? [] : [createButton(labels.back, tag('move', name))]),
+      createButton(labels.cancel, tag('cancel', name)),
     ),
   )
-  return shows(shown, id, pictureOrder(desk, found, shown))
+  return panelResponse(shown, id, pictureFollowUp(ctx, matchRef, shown))
 }
 
 /** A choice on the way to a move: by a button, which bears it, or from a list. */
-const step: Pressed = async (desk, press) => {
+const chooseStep: ComponentHandler = async (ctx, press) => {
   const [value] = press.values
   // What makes the move is judged where moves are judged.
-  if (value?.startsWith(MAKES)) {
-    const [, name = ''] = BORNE.exec(press.rest) ?? []
-    return confirm(desk, { ...press, rest: draft(name, value.slice(MAKES.length)) })
+  if (value?.startsWith(ACTION_PREFIX)) {
+    const [, name = ''] = MOVE_PAYLOAD_PATTERN.exec(press.payload) ?? []
+    return confirmMove(ctx, { ...press, payload: draftPayload(name, value.slice(ACTION_PREFIX.length)) })
   }
-  const meant = await intended(desk, press)
-  if ('said' in meant) return meant.said
-  const { turn, move, borne } = meant
-  return 'pick' in move
-    ? picked(desk, turn, move, value ?? borne)
-    : refused(desk, { code: 'stale' }, turn.found.id)
+  const intent = await requireMove(ctx, press)
+  if ('said' in intent) return intent.said
+  const { turn, move, borne } = intent
+  return 'choicesAfter' in move
+    ? showStep(ctx, turn, move, value ?? borne)
+    : rejectionResponse(ctx, { code: 'stale' }, turn.matchRef.id)
 }
 
-const fills: Filled = async (desk, tag, fields: Fields) => {
-  const found = await pressedMatch(desk, tag)
-  if (!found.ok) return refused(desk, found.error)
-  const voice = voiceOf(found.value.match.terms.game)
-  const move = moveNamed(voice, tag.rest)
-  if (!move || !('filled' in move)) return refused(desk, { code: 'stale' }, found.value.id)
+const submitModal: ModalHandler = async (ctx, tag, fields: SubmittedFields) => {
+  const found = await matchOfComponent(ctx, tag)
+  if (!found.ok) return rejectionResponse(ctx, found.error)
+  const presenter = presenterOf(found.value.match.terms.game)
+  const move = findMove(presenter, tag.payload)
+  if (!move || !('fromModal' in move)) return rejectionResponse(ctx, { code: 'stale' }, found.value.id)
   // What is made at once is answered the same whenever it is heard; what is only shown, by what is current.
-  if (move.preview && (await upToDate(desk, found.value)).match.turn !== tag.turn)
-    return overtaken(desk, found.value)
-  const since = move.timeless ? undefined : tag.turn
-  return thought(desk, found.value, voice.id, tag.rest, (at) => move.filled(fields, at), since)
+  if (move.preview && (await refreshMatch(ctx, found.value)).match.turn !== tag.turn)
+    return staleTurnResponse(ctx, found.value)
+  const expectedTurn = move.anyTurn ? undefined : tag.turn
+  return handleMove(
+    ctx,
+    found.value,
+    presenter.id,
+    tag.payload,
+    (input) => move.fromModal(fields, input),
+    expectedTurn,
+  )
 }
 
 /** A form without fields, answered by a button. */
-const sure: Pressed = (desk, press) => fills(desk, press, {})
+const confirmWithoutFields: ComponentHandler = (ctx, press) => submitModal(ctx, press, {})
 
 /** Another of the placements that are offered under a preview. */
-const other: Pressed = async (desk, press) => {
-  const now = await current(desk, press)
+const chooseAlternative: ComponentHandler = async (ctx, press) => {
+  const now = await requireCurrentTurn(ctx, press)
   if ('said' in now) return now.said
   const { match } = now.found
-  const read = gameAt(match.terms).notation.parse(press.values[0] ?? '')
-  return thought(desk, now.found, match.terms.game, press.rest, () => read)
+  const read = requireGame(match.terms).notation.parse(press.values[0] ?? '')
+  return handleMove(ctx, now.found, match.terms.game, press.payload, () => read)
 }
 
 /** Makes the move that was shown, if it is still that turn. A second press finds that it is done. */
-const confirm: Pressed = async (desk, press) => {
-  const found = await pressedMatch(desk, press)
-  if (!found.ok) return refused(desk, found.error)
-  const { action } = readDraft(found.value.match, press.rest)
-  if (action === null) return refused(desk, { code: 'stale' }, found.value.id)
-  return does(desk, found.value, { type: 'act', action }, press.turn)
+const confirmMove: ComponentHandler = async (ctx, press) => {
+  const found = await matchOfComponent(ctx, press)
+  if (!found.ok) return rejectionResponse(ctx, found.error)
+  const { action } = decodeDraft(found.value.match, press.payload)
+  if (action === null) return rejectionResponse(ctx, { code: 'stale' }, found.value.id)
+  return submitAndRespond(ctx, found.value, { type: 'act', action }, press.turn)
 }
 
-const cancel: Pressed = async (desk, press) => {
-  const found = await pressedMatch(desk, press)
+const cancelMove: ComponentHandler = async (ctx, press) => {
+  const found = await matchOfComponent(ctx, press)
   return found.ok
-    ? scene(desk, await upToDate(desk, found.value), [desk.words.cancelled])
-    : refused(desk, found.error)
+    ? showMatch(ctx, await refreshMatch(ctx, found.value), [ctx.texts.cancelled])
+    : rejectionResponse(ctx, found.error)
 }
 
-export const MOVE_PRESSES: Readonly<Record<string, Pressed>> = {
-  move: opens,
-  step,
-  sure,
-  other,
-  confirm,
-  cancel,
+export const MOVE_COMPONENTS: Readonly<Record<string, ComponentHandler>> = {
+  move: openMove,
+  step: chooseStep,
+  sure: confirmWithoutFields,
+  other: chooseAlternative,
+  confirm: confirmMove,
+  cancel: cancelMove,
 }
-export const MOVE_FORMS: Readonly<Record<string, Filled>> = { move: fills }
+export const MOVE_MODALS: Readonly<Record<string, ModalHandler>> = { move: submitModal }

@@ -1,97 +1,131 @@
-import { GAMES, gameOf } from '@crackpost/core/games/index'
-import { DAY, NO_WISH, PACE, type Pace, type Terms } from '@crackpost/core/match/terms'
-import type { Fields, Options, People } from '../asked.ts'
-import { type Command, OPTION, type Press, told } from '../command.ts'
-import { settled } from '../deed.ts'
-import type { Desk } from '../desk.ts'
-import type { Form } from '../form.ts'
-import { VOICES, voiceNamed } from '../games/index.ts'
-import type { Option } from '../panel.ts'
-import { refused } from '../refuse.ts'
-import { missing, VITAL } from '../rights.ts'
-import { asks, type Said } from '../said.ts'
-import { plain } from '../tag.ts'
-import { f } from '../words/typeset.ts'
+import { findGame, GAMES } from '@crackpost/core/games/index'
+import {
+  DAY_MS,
+  type MatchSettings,
+  NO_SEAT_WISH,
+  TURN_DURATION_MS,
+  type TurnPace,
+} from '@crackpost/core/match/settings'
+import type { InteractionContext } from '../context.ts'
+import { globalCustomId } from '../discord/custom-id.ts'
+import type { CommandOptions, ResolvedUsers, SubmittedFields } from '../discord/interaction.ts'
+import type { ModalSpec } from '../discord/modal.ts'
+import type { SelectOption } from '../discord/panel.ts'
+import { missingPermissions, REQUIRED_PERMISSIONS } from '../discord/permissions.ts'
+import { findPresenter, PRESENTERS } from '../games/index.ts'
+import { frText } from '../i18n/typeset.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import { responseFor } from '../match/submit.ts'
+import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
+import { type CommandResponse, modalResponse } from './response.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** The paces that are offered, from fast to slow. */
-export const PACES: readonly number[] = [
-  10 * MINUTE,
-  HOUR,
-  12 * HOUR,
-  DAY,
-  2 * DAY,
-  3 * DAY,
-  7 * DAY,
-  14 * DAY,
+export const TURN_DURATIONS_MS: readonly number[] = [
+  10 * MINUTE_MS,
+  HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  3 * DAY_MS,
+  7 * DAY_MS,
+  14 * DAY_MS,
 ]
 
-const SEATS = {
-  least: Math.min(...GAMES.map(({ seats }) => seats.min)),
-  most: Math.max(...GAMES.map(({ seats }) => seats.max)),
+const SEAT_COUNT = {
+  min: Math.min(...GAMES.map(({ seats }) => seats.min)),
+  max: Math.max(...GAMES.map(({ seats }) => seats.max)),
 }
 
 /** What a new table is to be like, as far as it was said. */
-interface Wanted {
+interface NewMatchRequest {
   readonly game: string
   readonly seats: number | null
-  readonly turn: number | null
+  readonly turnMs: number | null
   readonly timeUp: string | null
   readonly invited: readonly string[]
   readonly private: boolean
 }
 
-const ABSENT: readonly Pace['timeUp'][] = ['idle', 'forfeit']
+const TIME_UP_POLICIES: readonly TurnPace['timeUp'][] = ['idle', 'forfeit']
 
-export const open = {
+export const newMatchCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'new',
       'nouvelle',
       'Open a table; without a game, by a form',
-      f`Ouvre une table ; sans jeu, par un formulaire`,
+      frText`Ouvre une table ; sans jeu, par un formulaire`,
     ),
     options: [
       {
-        ...told('game', 'jeu', 'Which game', 'Quel jeu'),
-        type: OPTION.string,
-        choices: VOICES.map(({ id, title }) => ({
+        ...nameAndDescription('game', 'jeu', 'Which game', 'Quel jeu'),
+        type: OPTION_TYPE.string,
+        choices: PRESENTERS.map(({ id, title }) => ({
           name: title.en,
           name_localizations: { fr: title.fr },
           value: id,
         })),
       },
       {
-        ...told('players', 'joueurs', 'For how many, you included', 'Combien de places, la tienne comprise'),
-        type: OPTION.integer,
-        min_value: SEATS.least,
-        max_value: SEATS.most,
+        ...nameAndDescription(
+          'players',
+          'joueurs',
+          'For how many, you included',
+          'Combien de places, la tienne comprise',
+        ),
+        type: OPTION_TYPE.integer,
+        min_value: SEAT_COUNT.min,
+        max_value: SEAT_COUNT.max,
       },
       {
-        ...told('pace', 'cadence', 'Time for a turn', 'Temps pour un tour'),
-        type: OPTION.integer,
-        choices: PACES.map((pace) => ({
-          name: pace < HOUR ? `${pace / MINUTE} min` : pace < DAY ? `${pace / HOUR} h` : `${pace / DAY} d`,
+        ...nameAndDescription('pace', 'cadence', 'Time for a turn', 'Temps pour un tour'),
+        type: OPTION_TYPE.integer,
+        choices: TURN_DURATIONS_MS.map((pace) => ({
+          name:
+            pace < HOUR_MS
+              ? `${pace / MINUTE_MS} min`
+              : pace < DAY_MS
+                ? `${pace / HOUR_MS} h`
+                : `${pace / DAY_MS} d`,
           name_localizations: {
-            fr: pace < HOUR ? `${pace / MINUTE} min` : pace < DAY ? `${pace / HOUR} h` : `${pace / DAY} j`,
+            fr:
+              pace < HOUR_MS
+                ? `${pace / MINUTE_MS} min`
+                : pace < DAY_MS
+                  ? `${pace / HOUR_MS} h`
+                  : `${pace / DAY_MS} j`,
           },
-          value: pace / MINUTE,
+          value: pace / MINUTE_MS,
         })),
       },
-      { ...told('against', 'contre', 'Somebody to challenge', 'Quelqu’un à défier'), type: OPTION.user },
       {
-        ...told('and', 'et', 'Somebody else to challenge', 'Une autre personne à défier'),
-        type: OPTION.user,
+        ...nameAndDescription('against', 'contre', 'Somebody to challenge', 'Quelqu’un à défier'),
+        type: OPTION_TYPE.user,
       },
       {
-        ...told('private', 'privée', 'Only for those you challenge', 'Seulement pour les personnes défiées'),
-        type: OPTION.boolean,
+        ...nameAndDescription('and', 'et', 'Somebody else to challenge', 'Une autre personne à défier'),
+        type: OPTION_TYPE.user,
       },
       {
-        ...told('absent', 'absence', 'What happens when time is up', 'Que faire quand le temps est écoulé'),
-        type: OPTION.string,
+        ...nameAndDescription(
+          'private',
+          'privée',
+          'Only for those you challenge',
+          'Seulement pour les personnes défiées',
+        ),
+        type: OPTION_TYPE.boolean,
+      },
+      {
+        ...nameAndDescription(
+          'absent',
+          'absence',
+          'What happens when time is up',
+          'Que faire quand le temps est écoulé',
+        ),
+        type: OPTION_TYPE.string,
         choices: [
           { name: 'the turn is passed', name_localizations: { fr: 'le tour passe' }, value: 'idle' },
           { name: 'the seat is lost', name_localizations: { fr: 'la place est perdue' }, value: 'forfeit' },
@@ -99,70 +133,79 @@ export const open = {
       },
     ],
   },
-  async run(desk: Desk, options: Options): Promise<Said> {
-    const wanted = typed(options)
-    return wanted.game === '' ? asks(form(desk, wanted)) : opened(desk, wanted)
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const request = requestFromOptions(options)
+    return request.game === '' ? modalResponse(newMatchModal(ctx, request)) : openRequestedMatch(ctx, request)
   },
-  presses: {
+  components: {
     /** The rest names a game. */
-    new: async (desk: Desk, { rest }: Press): Promise<Said> => asks(form(desk, { ...NOTHING, game: rest })),
+    new: async (ctx: InteractionContext, { payload }: ComponentPress): Promise<CommandResponse> =>
+      modalResponse(newMatchModal(ctx, { ...EMPTY_REQUEST, game: payload })),
   },
-  forms: {
-    new: async (desk: Desk, _, fields: Fields): Promise<Said> => opened(desk, filled(fields)),
+  modals: {
+    new: async (ctx: InteractionContext, _, fields: SubmittedFields): Promise<CommandResponse> =>
+      openRequestedMatch(ctx, requestFromModal(fields)),
   },
-} satisfies Command
+} satisfies Subcommand
 
-const NOTHING: Wanted = { game: '', seats: null, turn: null, timeUp: null, invited: [], private: false }
+const EMPTY_REQUEST: NewMatchRequest = {
+  game: '',
+  seats: null,
+  turnMs: null,
+  timeUp: null,
+  invited: [],
+  private: false,
+}
 
-const numberIn = (value: unknown): number | null =>
+const numberOrNull = (value: unknown): number | null =>
   value === undefined || value === '' ? null : Number(value)
 
-const distinct = (users: readonly string[]): string[] => [...new Set(users)]
+const distinctUsers = (users: readonly string[]): string[] => [...new Set(users)]
 
-function typed(options: Options): Wanted {
-  const minutes = numberIn(options.pace)
+function requestFromOptions(options: CommandOptions): NewMatchRequest {
+  const minutes = numberOrNull(options.pace)
   return {
     game: String(options.game ?? ''),
-    seats: numberIn(options.players),
-    turn: minutes === null ? null : minutes * MINUTE,
+    seats: numberOrNull(options.players),
+    turnMs: minutes === null ? null : minutes * MINUTE_MS,
     timeUp: options.absent === undefined ? null : String(options.absent),
-    invited: distinct(
+    invited: distinctUsers(
       [options.against, options.and].flatMap((user) => (user === undefined ? [] : [String(user)])),
     ),
     private: options.private === true,
   }
 }
 
-function filled(fields: Fields): Wanted {
+function requestFromModal(fields: SubmittedFields): NewMatchRequest {
   const [game = ''] = fields.game ?? []
   return {
     game,
-    seats: numberIn(fields.players?.[0]),
-    turn: numberIn(fields.pace?.[0]),
+    seats: numberOrNull(fields.players?.[0]),
+    turnMs: numberOrNull(fields.pace?.[0]),
     timeUp: null,
-    invited: distinct(fields.against ?? []),
+    invited: distinctUsers(fields.against ?? []),
     private: fields.private?.[0] === 'true',
   }
 }
 
-function form({ words, language }: Desk, wanted: Wanted): Form {
-  const { opening } = words
-  const [first] = VOICES
-  const chosen = voiceNamed(wanted.game)?.id ?? first?.id
-  const usual = gameOf(chosen ?? '')?.pace.usual ?? PACE.usual
-  const counts = Array.from({ length: SEATS.most - SEATS.least + 1 }, (_, n) => SEATS.least + n)
+function newMatchModal({ texts, language }: InteractionContext, request: NewMatchRequest): ModalSpec {
+  const { newMatchModal: opening } = texts
+  const [first] = PRESENTERS
+  const chosen = findPresenter(request.game)?.id ?? first?.id
+  const usual = findGame(chosen ?? '')?.pace.usual ?? TURN_DURATION_MS.usual
+  const counts = Array.from({ length: SEAT_COUNT.max - SEAT_COUNT.min + 1 }, (_, n) => SEAT_COUNT.min + n)
   return {
     title: opening.title,
-    tag: plain('new'),
-    parts: [
+    customId: globalCustomId('new'),
+    fields: [
       {
         type: 'select',
         name: 'game',
         label: opening.game,
         least: 1,
         most: 1,
-        of: VOICES.map(
-          ({ id, title, about }): Option => ({
+        of: PRESENTERS.map(
+          ({ id, title, about }): SelectOption => ({
             label: title[language],
             value: id,
             about: about[language],
@@ -179,7 +222,7 @@ function form({ words, language }: Desk, wanted: Wanted): Form {
         of: counts.map((count) => ({
           label: opening.count(count),
           value: String(count),
-          chosen: count === (wanted.seats ?? SEATS.least),
+          chosen: count === (request.seats ?? SEAT_COUNT.min),
         })),
       },
       {
@@ -188,66 +231,75 @@ function form({ words, language }: Desk, wanted: Wanted): Form {
         label: opening.pace,
         least: 1,
         most: 1,
-        of: PACES.map((pace) => ({
-          label: words.duration(pace),
+        of: TURN_DURATIONS_MS.map((pace) => ({
+          label: texts.duration(pace),
           value: String(pace),
-          chosen: pace === (wanted.turn ?? usual),
+          chosen: pace === (request.turnMs ?? usual),
         })),
       },
       {
         type: 'users',
         name: 'against',
         label: opening.against,
-        about: opening.againstAbout,
+        description: opening.againstAbout,
         least: 0,
-        most: SEATS.most - 1,
-        chosen: wanted.invited,
+        most: SEAT_COUNT.max - 1,
+        chosen: request.invited,
       },
       {
         type: 'check',
         name: 'private',
         label: opening.private,
-        about: opening.privateAbout,
-        chosen: wanted.private,
+        description: opening.privateAbout,
+        chosen: request.private,
       },
     ],
   }
 }
 
 /** Whether all this was offered: what was not is refused, never guessed at. How many may play, the game says itself. */
-const isOffered = ({ seats, turn, timeUp, invited }: Wanted, people: People): boolean =>
+const isOfferedRequest = (
+  { seats, turnMs, timeUp, invited }: NewMatchRequest,
+  resolvedUsers: ResolvedUsers,
+): boolean =>
   (seats === null || Number.isSafeInteger(seats)) &&
-  (turn === null || PACES.includes(turn)) &&
-  (timeUp === null || ABSENT.some((each) => each === timeUp)) &&
-  invited.every((user) => Object.hasOwn(people, user))
+  (turnMs === null || TURN_DURATIONS_MS.includes(turnMs)) &&
+  (timeUp === null || TIME_UP_POLICIES.some((each) => each === timeUp)) &&
+  invited.every((user) => Object.hasOwn(resolvedUsers, user))
 
-async function opened(desk: Desk, wanted: Wanted): Promise<Said> {
-  const { app, asker, player, language, people } = desk
-  const { server, channel, cause } = asker
-  const game = gameOf(voiceNamed(wanted.game)?.id ?? '')
-  if (!game) return refused(desk, { code: 'unknownGame', game: wanted.game })
-  if (server === null || asker.rights === null) return refused(desk, { code: 'noPlace' })
-  const settings = await app.ofServer(server)
-  const lacking = missing(asker, settings.threads).filter((right) => VITAL.includes(right))
-  if (lacking.length > 0) return refused(desk, { code: 'cantPost', missing: lacking })
-  if (!isOffered(wanted, people)) return refused(desk, { code: 'unknownChoice' })
-  if (wanted.invited.some((user) => people[user]?.bot)) return refused(desk, { code: 'inviteBot' })
-  const invited = await Promise.all(
-    wanted.invited.map((user) => app.playerOf(user, people[user]?.name ?? '')),
+async function openRequestedMatch(
+  ctx: InteractionContext,
+  request: NewMatchRequest,
+): Promise<CommandResponse> {
+  const { useCases, invoker, player, language, resolvedUsers } = ctx
+  const { server, channel, cause } = invoker
+  const game = findGame(findPresenter(request.game)?.id ?? '')
+  if (!game) return rejectionResponse(ctx, { code: 'unknownGame', game: request.game })
+  if (server === null || invoker.botPermissions === null) return rejectionResponse(ctx, { code: 'noPlace' })
+  const settings = await useCases.loadServerSettings(server)
+  const lacking = missingPermissions(invoker, settings.threads).filter((right) =>
+    REQUIRED_PERMISSIONS.includes(right),
   )
-  const timeUp = ABSENT.find((each) => each === wanted.timeUp)
+  if (lacking.length > 0) return rejectionResponse(ctx, { code: 'cantPost', missing: lacking })
+  if (!isOfferedRequest(request, resolvedUsers)) return rejectionResponse(ctx, { code: 'unknownChoice' })
+  if (request.invited.some((user) => resolvedUsers[user]?.bot))
+    return rejectionResponse(ctx, { code: 'inviteBot' })
+  const invited = await Promise.all(
+    request.invited.map((user) => useCases.ensurePlayer(user, resolvedUsers[user]?.name ?? '')),
+  )
+  const timeUp = TIME_UP_POLICIES.find((each) => each === request.timeUp)
   const usual = settings.pace ?? { turn: game.pace.usual, timeUp: 'idle' }
-  const least = Math.max(game.seats.min, wanted.invited.length + 1)
-  const terms: Terms = {
+  const least = Math.max(game.seats.min, request.invited.length + 1)
+  const terms: MatchSettings = {
     game: game.id,
     options: {},
-    seats: wanted.seats ?? (wanted.invited.length > 0 ? least : game.seats.max),
-    pace: { turn: wanted.turn ?? usual.turn, timeUp: timeUp ?? usual.timeUp },
+    seats: request.seats ?? (request.invited.length > 0 ? least : game.seats.max),
+    pace: { turn: request.turnMs ?? usual.turn, timeUp: timeUp ?? usual.timeUp },
     language: settings.language ?? language,
     place: { server, channel },
-    private: wanted.private,
+    private: request.private,
     invited,
     rematch: null,
   }
-  return settled(desk, await app.open({ host: player, cause, terms, wish: NO_WISH }))
+  return responseFor(ctx, await useCases.openMatch({ host: player, cause, terms, wish: NO_SEAT_WISH }))
 }

@@ -1,68 +1,81 @@
-import type { Fields, Options } from '../asked.ts'
-import { type Command, OPTION, type Press, told } from '../command.ts'
-import { does, pressedMatch } from '../deed.ts'
-import type { Desk } from '../desk.ts'
-import { voiceOf } from '../games/index.ts'
-import { type Found, meantBy, meantOnce, OPEN, upToDate } from '../meant.ts'
-import type { Option } from '../panel.ts'
-import { refused } from '../refuse.ts'
-import type { Choice } from '../reply.ts'
-import { asks, type Said } from '../said.ts'
-import { type Tag, tagged } from '../tag.ts'
-import { arranged, variantParts } from '../variant.ts'
-import { f } from '../words/typeset.ts'
-import { completeMatch, MATCH } from './match.ts'
+import type { InteractionContext } from '../context.ts'
+import { type CustomId, encodeCustomId } from '../discord/custom-id.ts'
+import type { CommandOptions, SubmittedFields } from '../discord/interaction.ts'
+import type { SelectOption } from '../discord/panel.ts'
+import type { AutocompleteChoice } from '../discord/reply.ts'
+import { presenterOf } from '../games/index.ts'
+import { applyOptions, optionFields } from '../games/options.ts'
+import { frText } from '../i18n/typeset.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import {
+  type MatchRef,
+  OPEN_FILTER,
+  refreshMatch,
+  resolveMatch,
+  resolveMatchOnce,
+} from '../match/resolve-match.ts'
+import { matchOfComponent, submitAndRespond } from '../match/submit.ts'
+import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
+import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
+import { type CommandResponse, modalResponse } from './response.ts'
 
 // What is chosen at an open table: the game's options by its host, a colour by each guest.
 
-export const options = {
+export const optionsCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'options',
       'options',
       'Choose the options of your table before it starts',
-      f`Choisis les options de ta table avant qu'elle commence`,
+      frText`Choisis les options de ta table avant qu'elle commence`,
     ),
-    options: [MATCH],
+    options: [MATCH_OPTION],
   },
-  async run(desk: Desk, options: Options): Promise<Said> {
-    const found = await meantBy(desk, options, OPEN)
-    return found.ok ? optionForm(desk, found.value) : refused(desk, found.error)
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const found = await resolveMatch(ctx, options, OPEN_FILTER)
+    return found.ok ? showOptionsModal(ctx, found.value) : rejectionResponse(ctx, found.error)
   },
-  complete: (desk, _, { game }) => completeMatch(desk, ['open'], game),
-  presses: {
-    options: async (desk: Desk, press: Press): Promise<Said> => {
-      const found = await pressedMatch(desk, press)
-      return found.ok ? optionForm(desk, found.value) : refused(desk, found.error)
+  autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open'], game),
+  components: {
+    options: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
+      const found = await matchOfComponent(ctx, press)
+      return found.ok ? showOptionsModal(ctx, found.value) : rejectionResponse(ctx, found.error)
     },
   },
-  forms: {
-    async options(desk: Desk, tag: Tag, fields: Fields): Promise<Said> {
-      const found = await pressedMatch(desk, tag)
-      if (!found.ok) return refused(desk, found.error)
+  modals: {
+    async options(
+      ctx: InteractionContext,
+      customId: CustomId,
+      fields: SubmittedFields,
+    ): Promise<CommandResponse> {
+      const found = await matchOfComponent(ctx, customId)
+      if (!found.ok) return rejectionResponse(ctx, found.error)
       const { id, match } = found.value
-      const chosen = arranged(match.terms, voiceOf(match.terms.game).variants, fields)
-      if (!chosen) return refused(desk, { code: 'unknownChoice' }, id)
-      return does(desk, found.value, { type: 'arrange', options: chosen })
+      const chosen = applyOptions(match.terms, presenterOf(match.terms.game).options, fields)
+      if (!chosen) return rejectionResponse(ctx, { code: 'unknownChoice' }, id)
+      return submitAndRespond(ctx, found.value, { type: 'arrange', options: chosen })
     },
   },
-} satisfies Command
+} satisfies Subcommand
 
 /** Whoever can't change them is told so before they have filled in anything. */
-async function optionForm(desk: Desk, found: Found): Promise<Said> {
-  const { id, match } = await upToDate(desk, found)
-  const { variants } = voiceOf(match.terms.game)
-  if (match.phase !== 'open') return refused(desk, { code: 'notOpen' }, id)
-  if (variants.length === 0) return refused(desk, { code: 'noOptions' }, id)
-  if (match.host !== desk.player) return refused(desk, { code: 'notHost' }, id)
-  const { language, words } = desk
-  const tag = tagged({ verb: 'options', match: id, turn: match.turn, rest: '' })
-  return asks({ title: words.labels.options, tag, parts: variantParts(match.terms, variants, language) }, id)
+async function showOptionsModal(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
+  const { id, match } = await refreshMatch(ctx, found)
+  const { options } = presenterOf(match.terms.game)
+  if (match.phase !== 'open') return rejectionResponse(ctx, { code: 'notOpen' }, id)
+  if (options.length === 0) return rejectionResponse(ctx, { code: 'noOptions' }, id)
+  if (match.host !== ctx.player) return rejectionResponse(ctx, { code: 'notHost' }, id)
+  const { language, texts } = ctx
+  const customId = encodeCustomId({ verb: 'options', match: id, turn: match.turn, payload: '' })
+  return modalResponse(
+    { title: texts.labels.options, customId, fields: optionFields(match.terms, options, language) },
+    id,
+  )
 }
 
-export const colour = {
+export const colourCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'colour',
       'couleur',
       'Choose your colour at an open table',
@@ -70,65 +83,87 @@ export const colour = {
     ),
     options: [
       {
-        ...told('colour', 'couleur', 'One that nobody else has', 'Une que personne d’autre n’a'),
-        type: OPTION.string,
+        ...nameAndDescription(
+          'colour',
+          'couleur',
+          'One that nobody else has',
+          'Une que personne d’autre n’a',
+        ),
+        type: OPTION_TYPE.string,
         required: true,
         autocomplete: true,
         max_length: 20,
       },
-      MATCH,
+      MATCH_OPTION,
     ],
   },
-  async run(desk: Desk, options: Options): Promise<Said> {
-    const found = await meantOnce(desk, options, OPEN)
-    return found.ok ? coloured(desk, found.value, String(options.colour ?? '')) : refused(desk, found.error)
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const found = await resolveMatchOnce(ctx, options, OPEN_FILTER)
+    return found.ok
+      ? chooseColour(ctx, found.value, String(options.colour ?? ''))
+      : rejectionResponse(ctx, found.error)
   },
-  async complete(desk: Desk, focused: string, options: Options): Promise<readonly Choice[]> {
-    if (focused === MATCH.name) return completeMatch(desk, ['open'], options.game)
-    const found = await meantBy(desk, options, OPEN)
-    return found.ok ? freeColours(desk, found.value).map(({ label, value }) => ({ name: label, value })) : []
+  async autocomplete(
+    ctx: InteractionContext,
+    focused: string,
+    options: CommandOptions,
+  ): Promise<readonly AutocompleteChoice[]> {
+    if (focused === MATCH_OPTION.name) return completeOwnMatches(ctx, ['open'], options.game)
+    const found = await resolveMatch(ctx, options, OPEN_FILTER)
+    return found.ok ? freeColours(ctx, found.value).map(({ label, value }) => ({ name: label, value })) : []
   },
-  presses: {
-    async colour(desk: Desk, press: Press): Promise<Said> {
-      const found = await pressedMatch(desk, press)
-      if (!found.ok) return refused(desk, found.error)
-      const { id, match } = await upToDate(desk, found.value)
-      if (match.phase !== 'open') return refused(desk, { code: 'notOpen' }, id)
-      const guest = match.players.find(({ player }) => player === desk.player)
-      if (!guest) return refused(desk, { code: 'notSeated' }, id)
-      const of = freeColours(desk, { id, match }).map((option) => ({
+  components: {
+    async colour(ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> {
+      const found = await matchOfComponent(ctx, press)
+      if (!found.ok) return rejectionResponse(ctx, found.error)
+      const { id, match } = await refreshMatch(ctx, found.value)
+      if (match.phase !== 'open') return rejectionResponse(ctx, { code: 'notOpen' }, id)
+      const guest = match.players.find(({ player }) => player === ctx.player)
+      if (!guest) return rejectionResponse(ctx, { code: 'notSeated' }, id)
+      const of = freeColours(ctx, { id, match }).map((option) => ({
         ...option,
         chosen: option.value === guest.wish.colour,
       }))
-      if (of.length === 0) return refused(desk, { code: 'noOptions' }, id)
-      const label = desk.words.labels.colour
-      const tag = tagged({ verb: 'colour', match: id, turn: match.turn, rest: '' })
-      return asks({ title: label, tag, parts: [{ type: 'radio', name: 'colour', label, of }] }, id)
+      if (of.length === 0) return rejectionResponse(ctx, { code: 'noOptions' }, id)
+      const label = ctx.texts.labels.colour
+      const customId = encodeCustomId({ verb: 'colour', match: id, turn: match.turn, payload: '' })
+      return modalResponse(
+        { title: label, customId, fields: [{ type: 'radio', name: 'colour', label, of }] },
+        id,
+      )
     },
   },
-  forms: {
-    async colour(desk: Desk, tag: Tag, { colour: [value = ''] = [] }: Fields): Promise<Said> {
-      const found = await pressedMatch(desk, tag)
-      return found.ok ? coloured(desk, found.value, value) : refused(desk, found.error)
+  modals: {
+    async colour(
+      ctx: InteractionContext,
+      customId: CustomId,
+      { colour: [value = ''] = [] }: SubmittedFields,
+    ): Promise<CommandResponse> {
+      const found = await matchOfComponent(ctx, customId)
+      return found.ok ? chooseColour(ctx, found.value, value) : rejectionResponse(ctx, found.error)
     },
   },
-} satisfies Command
+} satisfies Subcommand
 
-function freeColours({ language, player }: Desk, { match }: Found): Option[] {
+function freeColours({ language, player }: InteractionContext, { match }: MatchRef): SelectOption[] {
   const taken = match.players.filter((guest) => guest.player !== player).map(({ wish }) => wish.colour)
-  return Object.entries(voiceOf(match.terms.game).colours ?? {})
+  return Object.entries(presenterOf(match.terms.game).colours ?? {})
     .filter(([colour]) => !taken.includes(colour))
     .map(([value, label]) => ({ label: label[language], value }))
 }
 
 /** A colour by its own name, or as it is called in any language. */
-async function coloured(desk: Desk, found: Found, text: string): Promise<Said> {
+async function chooseColour(
+  ctx: InteractionContext,
+  found: MatchRef,
+  text: string,
+): Promise<CommandResponse> {
   const { id, match } = found
-  const all = Object.entries(voiceOf(match.terms.game).colours ?? {})
-  if (all.length === 0) return refused(desk, { code: 'noOptions' }, id)
+  const all = Object.entries(presenterOf(match.terms.game).colours ?? {})
+  if (all.length === 0) return rejectionResponse(ctx, { code: 'noOptions' }, id)
   const wanted = text.trim().toLowerCase()
   const [colour = wanted] =
     all.find(([name, { fr, en }]) => [name, fr, en].some((each) => each.toLowerCase() === wanted)) ?? []
-  const guest = match.players.find(({ player }) => player === desk.player)
-  return does(desk, found, { type: 'wish', wish: { seat: guest?.wish.seat ?? null, colour } })
+  const guest = match.players.find(({ player }) => player === ctx.player)
+  return submitAndRespond(ctx, found, { type: 'wish', wish: { seat: guest?.wish.seat ?? null, colour } })
 }

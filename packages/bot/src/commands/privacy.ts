@@ -1,68 +1,71 @@
-import type { Language } from '../asked.ts'
-import { type Command, told } from '../command.ts'
-import type { Desk } from '../desk.ts'
-import type { Order } from '../order.ts'
-import { button, panel, row, text } from '../panel.ts'
-import { type Said, shows } from '../said.ts'
-import { plain } from '../tag.ts'
-import { f } from '../words/typeset.ts'
+import type { InteractionContext } from '../context.ts'
+import { globalCustomId } from '../discord/custom-id.ts'
+import type { Language } from '../discord/interaction.ts'
+import { buttonRowPart, createButton, createPanel, textPart } from '../discord/panel.ts'
+import { frText } from '../i18n/typeset.ts'
+import type { FollowUp } from '../match/follow-up.ts'
+import { nameAndDescription, type Subcommand } from './command.ts'
+import { type CommandResponse, panelResponse } from './response.ts'
 
 /** Loaded when somebody asks about it. */
-const written = async (language: Language) => (await import('../words/privacy.ts')).PRIVACY[language]
+const loadPrivacyTexts = async (language: Language) =>
+  (await import('../i18n/panels/privacy.ts')).PRIVACY_TEXTS[language]
 
-export const privacy = {
+export const privacyCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'privacy',
       'confidentialité',
       'What I keep about you; your data as a file; forget me',
-      f`Ce que je garde de toi ; tes données en fichier ; l'oubli`,
+      frText`Ce que je garde de toi ; tes données en fichier ; l'oubli`,
     ),
     options: [],
   },
-  run: async (desk: Desk): Promise<Said> => overview(desk),
-  presses: {
-    privacy: async (desk: Desk): Promise<Said> => overview(desk),
-    async exportMine(desk: Desk): Promise<Said> {
-      const { player, settings, language, words } = desk
-      const { exporting, exported } = await written(language)
-      const back = row(button(words.labels.back, plain('privacy')))
-      const order: Order = {
+  run: async (ctx: InteractionContext): Promise<CommandResponse> => showPrivacyOverview(ctx),
+  components: {
+    privacy: async (ctx: InteractionContext): Promise<CommandResponse> => showPrivacyOverview(ctx),
+    async exportMine(ctx: InteractionContext): Promise<CommandResponse> {
+      const { player, settings, language, texts } = ctx
+      const { exporting, exported } = await loadPrivacyTexts(language)
+      const back = buttonRowPart(createButton(texts.labels.back, globalCustomId('privacy')))
+      const followUp: FollowUp = {
         type: 'export',
         player,
-        panel: panel('plain', text(exported), back),
+        panel: createPanel('plain', textPart(exported), back),
         theme: settings.theme,
         language,
       }
-      return shows(panel('plain', text(exporting), back), null, order)
+      return panelResponse(createPanel('plain', textPart(exporting), back), null, followUp)
     },
     /** Nobody is forgotten by mistake. */
-    async forgetMe(desk: Desk): Promise<Said> {
-      const { app, player, language, words } = desk
-      const { askForget, buttons } = await written(language)
-      const mine = await app.mine(player)
+    async forgetMe(ctx: InteractionContext): Promise<CommandResponse> {
+      const { useCases, player, language, texts } = ctx
+      const { askForget, buttons } = await loadPrivacyTexts(language)
+      const mine = await useCases.activeMatches(player)
       const open = mine.filter(({ match }) => match.phase === 'open').length
-      const sure = button(buttons.forgetNow, plain('forgetNow'), 'danger')
-      const back = button(words.labels.back, plain('privacy'))
-      return shows(panel('question', text(...askForget(mine.length - open, open)), row(sure, back)))
+      const sure = createButton(buttons.forgetNow, globalCustomId('forgetNow'), 'danger')
+      const back = createButton(texts.labels.back, globalCustomId('privacy'))
+      return panelResponse(
+        createPanel('question', textPart(...askForget(mine.length - open, open)), buttonRowPart(sure, back)),
+      )
     },
     /** Nothing after it may ask who they are: that would make them somebody new. */
-    async forgetNow({ app, asker, language }: Desk): Promise<Said> {
-      await app.forget(asker.user, asker.cause)
-      return shows(panel('over', text((await written(language)).forgotten)))
+    async forgetNow({ useCases, invoker, language }: InteractionContext): Promise<CommandResponse> {
+      await useCases.forgetUser(invoker.user, invoker.cause)
+      return panelResponse(createPanel('over', textPart((await loadPrivacyTexts(language)).forgotten)))
     },
   },
-} satisfies Command
+} satisfies Subcommand
 
-async function overview({ language }: Desk): Promise<Said> {
-  const { kept, buttons } = await written(language)
-  return shows(
-    panel(
+async function showPrivacyOverview({ language }: InteractionContext): Promise<CommandResponse> {
+  const { kept, buttons } = await loadPrivacyTexts(language)
+  return panelResponse(
+    createPanel(
       'plain',
-      text(...kept),
-      row(
-        button(buttons.export, plain('exportMine'), 'primary'),
-        button(buttons.forget, plain('forgetMe'), 'danger'),
+      textPart(...kept),
+      buttonRowPart(
+        createButton(buttons.export, globalCustomId('exportMine'), 'primary'),
+        createButton(buttons.forget, globalCustomId('forgetMe'), 'danger'),
       ),
     ),
   )

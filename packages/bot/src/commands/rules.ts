@@ -1,158 +1,199 @@
-import type { Shape } from '@crackpost/core/kernel/game'
-import type { Language, Options } from '../asked.ts'
-import { type Command, OPTION, type Press, told } from '../command.ts'
-import type { Desk } from '../desk.ts'
-import { VOICES, voiceNamed } from '../games/index.ts'
-import { ANY, meantBy } from '../meant.ts'
-import type { Order } from '../order.ts'
-import { type Button, button, choice, type Part, panel, row, text } from '../panel.ts'
-import { declined, refused } from '../refuse.ts'
-import type { Choice } from '../reply.ts'
-import { type Said, shows } from '../said.ts'
-import { type Tag, tagged } from '../tag.ts'
-import type { Section, Voice } from '../voice.ts'
-import { RULES } from '../words/rules.ts'
-import { f } from '../words/typeset.ts'
+import type { GameTypes } from '@crackpost/core/kernel/game'
+import type { InteractionContext } from '../context.ts'
+import { type CustomId, encodeCustomId } from '../discord/custom-id.ts'
+import type { CommandOptions, Language } from '../discord/interaction.ts'
+import {
+  buttonRowPart,
+  createButton,
+  createPanel,
+  type PanelButton,
+  type PanelPart,
+  selectPart,
+  textPart,
+} from '../discord/panel.ts'
+import type { AutocompleteChoice } from '../discord/reply.ts'
+import { findPresenter, PRESENTERS } from '../games/index.ts'
+import type { GamePresenter, RulesSection } from '../games/presenter.ts'
+import { RULES_TEXTS } from '../i18n/panels/rules.ts'
+import { frText } from '../i18n/typeset.ts'
+import type { FollowUp } from '../match/follow-up.ts'
+import { plainRejectionResponse, rejectionResponse } from '../match/rejection-reply.ts'
+import { ANY_PHASE_FILTER, resolveMatch } from '../match/resolve-match.ts'
+import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
+import { type CommandResponse, panelResponse } from './response.ts'
 
 /** Where the rules were asked for: a match whose panel one comes back to, or none. */
-type From = Pick<Tag, 'match' | 'turn'>
+type RulesOrigin = Pick<CustomId, 'match' | 'turn'>
 
-const NOWHERE: From = { match: null, turn: 0 }
+const NO_ORIGIN: RulesOrigin = { match: null, turn: 0 }
 
-export const rules = {
+export const rulesCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'rules',
       'règles',
       'The rules of a game, section by section',
-      f`Les règles d'un jeu, section par section`,
+      frText`Les règles d'un jeu, section par section`,
     ),
     options: [
       {
-        ...told('game', 'jeu', 'Which game', f`Quel jeu`),
-        type: OPTION.string,
-        choices: VOICES.map(({ id, title }) => ({
+        ...nameAndDescription('game', 'jeu', 'Which game', frText`Quel jeu`),
+        type: OPTION_TYPE.string,
+        choices: PRESENTERS.map(({ id, title }) => ({
           name: title.en,
           name_localizations: { fr: title.fr },
           value: id,
         })),
       },
       {
-        ...told('section', 'section', 'Where to begin reading', f`Par où commencer la lecture`),
-        type: OPTION.string,
+        ...nameAndDescription(
+          'section',
+          'section',
+          'Where to begin reading',
+          frText`Par où commencer la lecture`,
+        ),
+        type: OPTION_TYPE.string,
         autocomplete: true,
         max_length: 100,
       },
     ],
   },
-  async run(desk: Desk, { game = '', section = '' }: Options): Promise<Said> {
-    return read(desk, String(game) || (await playedHere(desk)), String(section), NOWHERE)
+  async run(ctx: InteractionContext, { game = '', section = '' }: CommandOptions): Promise<CommandResponse> {
+    return showRules(ctx, String(game) || (await gameOfCurrentMatch(ctx)), String(section), NO_ORIGIN)
   },
-  async complete(desk: Desk, _: string, { game = '', section = '' }: Options): Promise<Choice[]> {
-    const { language } = desk
-    const voice = named(String(game) || (await playedHere(desk)))
-    const sought = plain(String(section))
-    return ((await voice?.rules()) ?? [])
+  async autocomplete(
+    ctx: InteractionContext,
+    _: string,
+    { game = '', section = '' }: CommandOptions,
+  ): Promise<AutocompleteChoice[]> {
+    const { language } = ctx
+    const presenter = presenterForRules(String(game) || (await gameOfCurrentMatch(ctx)))
+    const sought = normaliseText(String(section))
+    return ((await presenter?.rules()) ?? [])
       .map(({ id, title }) => ({ name: title[language], value: id }))
-      .filter(({ name, value }) => plain(name).includes(sought) || plain(value).includes(sought))
+      .filter(
+        ({ name, value }) => normaliseText(name).includes(sought) || normaliseText(value).includes(sought),
+      )
   },
-  presses: {
+  components: {
     /** What was chosen, or else what the button bears: a game, or `game/section`. */
-    rules(desk: Desk, press: Press): Promise<Said> {
-      const [path = press.rest] = press.values
+    rules(ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> {
+      const [path = press.payload] = press.values
       const [game = '', section = ''] = path.split('/')
-      return read(desk, game, section, press)
+      return showRules(ctx, game, section, press)
     },
   },
-} satisfies Command
+} satisfies Subcommand
 
-type Rules = readonly Section<Shape>[]
+type RulesSections = readonly RulesSection<GameTypes>[]
 
 /** The game of the match that whoever asks most likely has in mind; '' where there is none. */
-async function playedHere(desk: Desk): Promise<string> {
-  const found = await meantBy(desk, {}, ANY)
+async function gameOfCurrentMatch(ctx: InteractionContext): Promise<string> {
+  const found = await resolveMatch(ctx, {}, ANY_PHASE_FILTER)
   return found.ok ? found.value.match.terms.game : ''
 }
 
 /** The game that is named; the first of the house where none is. */
-const named = (game: string): Voice<Shape> | null => (game === '' ? (VOICES[0] ?? null) : voiceNamed(game))
+const presenterForRules = (game: string): GamePresenter<GameTypes> | null =>
+  game === '' ? (PRESENTERS[0] ?? null) : findPresenter(game)
 
 /** A section by its id or its title; the first where none is named. */
-function sectionOf(rules: Rules, wanted: string, language: Language): Section<Shape> | undefined {
+function findSection(
+  rules: RulesSections,
+  wanted: string,
+  language: Language,
+): RulesSection<GameTypes> | undefined {
   if (wanted === '') return rules[0]
-  return rules.find(({ id, title }) => id === wanted || plain(title[language]) === plain(wanted))
+  return rules.find(
+    ({ id, title }) => id === wanted || normaliseText(title[language]) === normaliseText(wanted),
+  )
 }
 
-const plain = (text: string): string =>
+const normaliseText = (text: string): string =>
   text
     .slice(0, 100)
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-async function read(desk: Desk, game: string, wanted: string, from: From): Promise<Said> {
-  const voice = named(game)
-  if (!voice) return refused(desk, { code: 'unknownGame', game })
-  const rules = await voice.rules()
-  const section = sectionOf(rules, wanted, desk.language)
-  const start = button(desk.words.labels.rules, tagTo(from, voice.id))
-  if (!section) return declined('unknownSection', RULES[desk.language].unknownSection(wanted), [start])
-  return page(desk, voice, rules, section, from)
+async function showRules(
+  ctx: InteractionContext,
+  game: string,
+  wanted: string,
+  from: RulesOrigin,
+): Promise<CommandResponse> {
+  const presenter = presenterForRules(game)
+  if (!presenter) return rejectionResponse(ctx, { code: 'unknownGame', game })
+  const rules = await presenter.rules()
+  const section = findSection(rules, wanted, ctx.language)
+  const start = createButton(ctx.texts.labels.rules, rulesCustomId(from, presenter.id))
+  if (!section)
+    return plainRejectionResponse('unknownSection', RULES_TEXTS[ctx.language].unknownSection(wanted), [start])
+  return rulesPage(ctx, presenter, rules, section, from)
 }
 
-const tagTo = ({ match, turn }: From, rest: string): string => tagged({ verb: 'rules', match, turn, rest })
+const rulesCustomId = ({ match, turn }: RulesOrigin, payload: string): string =>
+  encodeCustomId({ verb: 'rules', match, turn, payload })
 
-function page(desk: Desk, voice: Voice<Shape>, rules: Rules, section: Section<Shape>, from: From): Said {
-  const { language, settings } = desk
-  const { heading } = RULES[language]
+function rulesPage(
+  ctx: InteractionContext,
+  presenter: GamePresenter<GameTypes>,
+  rules: RulesSections,
+  section: RulesSection<GameTypes>,
+  from: RulesOrigin,
+): CommandResponse {
+  const { language, settings } = ctx
+  const { heading } = RULES_TEXTS[language]
   const { example } = section
   const alt = example?.alt[language] ?? ''
-  const shown = panel(
+  const shown = createPanel(
     'plain',
-    text(heading(voice.title[language], section.title[language]), section.text[language]),
+    textPart(heading(presenter.title[language], section.title[language]), section.text[language]),
     // Whoever plays by text reads what the picture shows.
     ...(example ? [{ type: 'picture', alt, text: settings.text ? alt : null } as const] : []),
-    ...ways(desk, voice, rules, section, from),
+    ...rulesNavigation(ctx, presenter, rules, section, from),
   )
-  const order: Order = {
+  const followUp: FollowUp = {
     type: 'example',
-    game: voice.id,
+    game: presenter.id,
     section: section.id,
     panel: shown,
     theme: settings.theme,
     language,
   }
-  return shows(shown, from.match, example && !settings.text ? order : null)
+  return panelResponse(shown, from.match, example && !settings.text ? followUp : null)
 }
 
 /** Where to read on, and the way back to the match that it was asked from. */
-function ways(
-  { language, words }: Desk,
-  voice: Voice<Shape>,
-  rules: Rules,
-  section: Section<Shape>,
-  from: From,
-): Part[] {
-  const { sections, games, before, after } = RULES[language]
+function rulesNavigation(
+  { language, texts }: InteractionContext,
+  presenter: GamePresenter<GameTypes>,
+  rules: RulesSections,
+  section: RulesSection<GameTypes>,
+  from: RulesOrigin,
+): PanelPart[] {
+  const { sections, games, before, after } = RULES_TEXTS[language]
   const at = rules.indexOf(section)
-  const to = (label: string, other: Section<Shape> | undefined): Button[] =>
-    other ? [button(label, tagTo(from, `${voice.id}/${other.id}`))] : []
+  const to = (label: string, other: RulesSection<GameTypes> | undefined): PanelButton[] =>
+    other ? [createButton(label, rulesCustomId(from, `${presenter.id}/${other.id}`))] : []
   const back =
-    from.match === null ? [] : [button(words.labels.back, tagged({ ...from, verb: 'board', rest: '' }))]
+    from.match === null
+      ? []
+      : [createButton(texts.labels.back, encodeCustomId({ ...from, verb: 'board', payload: '' }))]
   const buttons = [...to(before, at > 0 ? rules[at - 1] : undefined), ...to(after, rules[at + 1]), ...back]
   const sectionList = rules.map(({ id, title }) => ({
     label: title[language],
-    value: `${voice.id}/${id}`,
+    value: `${presenter.id}/${id}`,
     chosen: id === section.id,
   }))
-  const gameList = VOICES.map(({ id, title }) => ({
+  const gameList = PRESENTERS.map(({ id, title }) => ({
     label: title[language],
     value: id,
-    chosen: id === voice.id,
+    chosen: id === presenter.id,
   }))
   return [
-    ...(sectionList.length > 1 ? [choice(tagTo(from, voice.id), sections, sectionList)] : []),
-    ...(gameList.length > 1 ? [choice(tagTo(from, ''), games, gameList)] : []),
-    ...(buttons.length > 0 ? [row(...buttons)] : []),
+    ...(sectionList.length > 1 ? [selectPart(rulesCustomId(from, presenter.id), sections, sectionList)] : []),
+    ...(gameList.length > 1 ? [selectPart(rulesCustomId(from, ''), games, gameList)] : []),
+    ...(buttons.length > 0 ? [buttonRowPart(...buttons)] : []),
   ]
 }

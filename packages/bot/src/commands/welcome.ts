@@ -1,46 +1,57 @@
-import { LANGUAGES, type Language } from '../asked.ts'
-import type { Pressed } from '../command.ts'
-import { settled } from '../deed.ts'
-import { VOICES } from '../games/index.ts'
-import { button, type Panel, panel, row, text } from '../panel.ts'
-import { type Said, shows } from '../said.ts'
-import { plain } from '../tag.ts'
-import { wordsIn } from '../words/index.ts'
-import { WELCOME } from '../words/welcome.ts'
+import { globalCustomId } from '../discord/custom-id.ts'
+import { LANGUAGES, type Language } from '../discord/interaction.ts'
+import { buttonRowPart, createButton, createPanel, type Panel, textPart } from '../discord/panel.ts'
+import { PRESENTERS } from '../games/index.ts'
+import { textsIn } from '../i18n/index.ts'
+import { WELCOME_TEXTS } from '../i18n/panels/welcome.ts'
+import { responseFor } from '../match/submit.ts'
+import type { ComponentHandler } from './command.ts'
+import { type CommandResponse, panelResponse } from './response.ts'
 
 /** The first thing a newcomer sees: what this is, and one button that plays. */
 export function welcomePanel(language: Language): Panel {
-  const { labels } = wordsIn(language)
-  const { text: told, play, other } = WELCOME[language]
-  const [first, ...rest] = VOICES
+  const { labels } = textsIn(language)
+  const { text: told, play, other } = WELCOME_TEXTS[language]
+  const [first, ...rest] = PRESENTERS
   const others = LANGUAGES.filter((other) => other !== language).map(
-    (other) => `-# ${WELCOME[other].instead}`,
+    (other) => `-# ${WELCOME_TEXTS[other].instead}`,
   )
-  return panel(
+  return createPanel(
     'plain',
-    text(told(first?.title[language] ?? ''), ...others),
-    row(
-      button(play, plain('demo', first?.id ?? ''), 'success'),
-      button(labels.rules, plain('rules', first?.id ?? '')),
-      button(labels.help, plain('help')),
+    textPart(told(first?.title[language] ?? ''), ...others),
+    buttonRowPart(
+      createButton(play, globalCustomId('demo', first?.id ?? ''), 'success'),
+      createButton(labels.rules, globalCustomId('rules', first?.id ?? '')),
+      createButton(labels.help, globalCustomId('help')),
     ),
     ...(rest.length > 0
-      ? [row(...rest.map(({ id, title }) => button(other(title[language]), plain('demo', id))))]
+      ? [
+          buttonRowPart(
+            ...rest.map(({ id, title }) => createButton(other(title[language]), globalCustomId('demo', id))),
+          ),
+        ]
       : []),
   )
 }
 
 /** A table whose other seats are taken at once, where there are others at hand. */
-const demo: Pressed = async ({ language, ...desk }, { rest }): Promise<Said> => {
-  const { app, player, asker } = desk
-  const { server, channel, cause } = asker
-  if (!app.demo || server === null) {
-    const { labels } = wordsIn(language)
-    return shows(
-      panel('plain', text(WELCOME[language].nobody), row(button(labels.open, plain('new'), 'success'))),
+const openDemo: ComponentHandler = async ({ language, ...ctx }, { payload }): Promise<CommandResponse> => {
+  const { useCases, player, invoker } = ctx
+  const { server, channel, cause } = invoker
+  if (!useCases.openDemoMatch || server === null) {
+    const { labels } = textsIn(language)
+    return panelResponse(
+      createPanel(
+        'plain',
+        textPart(WELCOME_TEXTS[language].nobody),
+        buttonRowPart(createButton(labels.open, globalCustomId('new'), 'success')),
+      ),
     )
   }
-  return settled({ ...desk, language }, await app.demo(rest, player, cause, { server, channel }, language))
+  return responseFor(
+    { ...ctx, language },
+    await useCases.openDemoMatch(payload, player, cause, { server, channel }, language),
+  )
 }
 
-export const WELCOMES: Readonly<Record<string, Pressed>> = { demo }
+export const WELCOME_COMPONENTS: Readonly<Record<string, ComponentHandler>> = { demo: openDemo }

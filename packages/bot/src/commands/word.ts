@@ -1,83 +1,99 @@
-import { MAX_LENGTH, MIN_LENGTH } from '@crackpost/core/lexicon/house'
-import { type FoldRejection, fold } from '@crackpost/core/lexicon/letters'
+import { type FoldRejection, foldLetters } from '@crackpost/core/lexicon/letters'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
-import type { Options } from '../asked.ts'
-import { type Command, OPTION, told } from '../command.ts'
-import type { Desk } from '../desk.ts'
-import { panel, text } from '../panel.ts'
-import { declined } from '../refuse.ts'
-import { type Said, shows } from '../said.ts'
-import { f } from '../words/typeset.ts'
-import type { WordWords } from '../words/word.ts'
+import { MAX_WORD_LENGTH, MIN_WORD_LENGTH } from '@crackpost/core/lexicon/server-words'
+import type { InteractionContext } from '../context.ts'
+import type { CommandOptions } from '../discord/interaction.ts'
+import { createPanel, textPart } from '../discord/panel.ts'
+import type { WordTexts } from '../i18n/panels/word.ts'
+import { frText } from '../i18n/typeset.ts'
+import { plainRejectionResponse } from '../match/rejection-reply.ts'
+import { nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
+import { type CommandResponse, panelResponse } from './response.ts'
 
 /** No word is longer, whatever accents it was typed with. */
-const LONGEST = 60
+const MAX_INPUT_LENGTH = 60
 
-export const word = {
+export const wordCommand = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'word',
       'mot',
       'Whether a word is valid, and why; an example for letters',
-      f`Si un mot est valable, et pourquoi ; un exemple pour des lettres`,
+      frText`Si un mot est valable, et pourquoi ; un exemple pour des lettres`,
     ),
     options: [
       {
-        ...told('word', 'mot', 'The word, or some letters of it', f`Le mot, ou quelques-unes de ses lettres`),
-        type: OPTION.string,
+        ...nameAndDescription(
+          'word',
+          'mot',
+          'The word, or some letters of it',
+          frText`Le mot, ou quelques-unes de ses lettres`,
+        ),
+        type: OPTION_TYPE.string,
         required: true,
-        max_length: LONGEST,
+        max_length: MAX_INPUT_LENGTH,
       },
     ],
   },
-  async run(desk: Desk, { word = '' }: Options): Promise<Said> {
-    const { app, asker, language } = desk
+  async run(ctx: InteractionContext, { word = '' }: CommandOptions): Promise<CommandResponse> {
+    const { useCases, invoker, language } = ctx
     const typed = String(word)
     // Loaded when somebody asks about a word.
-    const words = (await import('../words/word.ts')).WORD[language]
-    const folded = fold(typed)
-    if (!folded.ok) return declined(folded.error.code, unread(typed, folded.error, words))
+    const texts = (await import('../i18n/panels/word.ts')).WORD_TEXTS[language]
+    const folded = foldLetters(typed)
+    if (!folded.ok)
+      return plainRejectionResponse(folded.error.code, foldRejectionText(typed, folded.error, texts))
     const letters = folded.value
-    const base = app.lexicon({ add: [], ban: [] })
-    const here = asker.server === null ? base : app.lexicon((await app.ofServer(asker.server)).house)
-    const readAs = typed.trim().toUpperCase() === letters ? [] : [words.readAs(typed, letters)]
+    const base = useCases.lexiconWith({ add: [], ban: [] })
+    const here =
+      invoker.server === null
+        ? base
+        : useCases.lexiconWith((await useCases.loadServerSettings(invoker.server)).house)
+    const readAs = typed.trim().toUpperCase() === letters ? [] : [texts.readAs(typed, letters)]
     const accent = here.has(letters) ? 'yours' : 'no'
-    return shows(
-      panel(accent, text(verdict(letters, base, here, words), ...around(letters, here, words), ...readAs)),
+    return panelResponse(
+      createPanel(
+        accent,
+        textPart(
+          validityText(letters, base, here, texts),
+          ...exampleWordLines(letters, here, texts),
+          ...readAs,
+        ),
+      ),
     )
   },
-} satisfies Command
+} satisfies Subcommand
 
 /** Why it can't even be looked up. */
-function unread(typed: string, no: FoldRejection, words: WordWords): string {
+function foldRejectionText(typed: string, no: FoldRejection, texts: WordTexts): string {
   switch (no.code) {
     case 'letters.empty':
-      return words.empty
+      return texts.empty
     case 'letters.foreign':
-      return words.foreign(typed, no.character)
+      return texts.foreign(typed, no.character)
     case 'letters.long':
-      return words.endless(typed, no.max)
+      return texts.endless(typed, no.max)
   }
 }
 
 /** Whether it counts here, and why: the lexicon and this server's own words are told apart. */
-function verdict(letters: string, base: Lexicon, here: Lexicon, words: WordWords): string {
-  if (letters.length < MIN_LENGTH) return words.short(letters, MIN_LENGTH)
-  if (letters.length > MAX_LENGTH) return words.long(letters, MAX_LENGTH)
-  if (here.has(letters)) return base.has(letters) ? words.valid(letters) : words.added(letters)
-  return base.has(letters) ? words.banned(letters) : words.invalid(letters)
+function validityText(letters: string, base: Lexicon, here: Lexicon, texts: WordTexts): string {
+  if (letters.length < MIN_WORD_LENGTH) return texts.short(letters, MIN_WORD_LENGTH)
+  if (letters.length > MAX_WORD_LENGTH) return texts.long(letters, MAX_WORD_LENGTH)
+  if (here.has(letters)) return base.has(letters) ? texts.valid(letters) : texts.added(letters)
+  return base.has(letters) ? texts.banned(letters) : texts.invalid(letters)
 }
 
 /** So many words are enough to see what letters are good for. */
-const SHOWN = 5
+const MAX_EXAMPLE_WORDS = 5
 
 /** The words that these letters stand in, the best known first. */
-function around(letters: string, here: Lexicon, { inside, alone }: WordWords): string[] {
-  if (letters.length > MAX_LENGTH) return []
+function exampleWordLines(letters: string, here: Lexicon, { inside, alone }: WordTexts): string[] {
+  if (letters.length > MAX_WORD_LENGTH) return []
   const found: string[] = []
-  for (const word of here.containing(letters)) {
+  for (const word of here.wordsContaining(letters)) {
     if (word === letters) continue
-    if (found.length === SHOWN) return [inside(found, true)]
+    if (found.length === MAX_EXAMPLE_WORDS) return [inside(found, true)]
     found.push(word)
   }
   return [found.length === 0 ? alone(here.has(letters)) : inside(found, false)]

@@ -1,26 +1,34 @@
-import type { Shape } from '@crackpost/core/kernel/game'
-import type { Voice } from '../voice.ts'
-import { crackStory } from './crack-story/index.ts'
-import { crackWord } from './crack-word/index.ts'
-import { leCrack } from './le-crack/index.ts'
+import type { GameTypes } from '@crackpost/core/kernel/game'
+import { crackStoryPresenter } from './crack-story/index.ts'
+import { crackWordPresenter } from './crack-word/index.ts'
+import { leCrackPresenter } from './le-crack/index.ts'
+import type { GamePresenter } from './presenter.ts'
 
 /** The voice of every game of the house. Nothing outside this folder asks which game it is. */
-export const VOICES: readonly Voice<Shape>[] = [leCrack, crackWord, crackStory]
+export const PRESENTERS: readonly GamePresenter<GameTypes>[] = [
+  leCrackPresenter,
+  crackWordPresenter,
+  crackStoryPresenter,
+]
 
 /** A match of a game that has no voice is a fault, not a mistake. */
-export function voiceOf(game: string): Voice<Shape> {
-  const voice = VOICES.find(({ id }) => id === game)
-  if (!voice) throw new Error(`the game "${game}" has no voice`)
-  return voice
+export function presenterOf(game: string): GamePresenter<GameTypes> {
+  const presenter = PRESENTERS.find(({ id }) => id === game)
+  if (!presenter) throw new Error(`the game "${game}" has no voice`)
+  return presenter
 }
 
 /** The game that somebody names, by its id or its title in any language. */
-export function voiceNamed(text: string): Voice<Shape> | null {
-  const name = plain(text)
-  return VOICES.find(({ id, title }) => [id, title.fr, title.en].some((each) => plain(each) === name)) ?? null
+export function findPresenter(text: string): GamePresenter<GameTypes> | null {
+  const name = normaliseTitle(text)
+  return (
+    PRESENTERS.find(({ id, title }) =>
+      [id, title.fr, title.en].some((each) => normaliseTitle(each) === name),
+    ) ?? null
+  )
 }
 
-const plain = (text: string): string =>
+const normaliseTitle = (text: string): string =>
   text
     .slice(0, 80)
     .normalize('NFD')

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commit, rng } from './dice.ts'
+import { commitmentOf, rng } from './dice.ts'
 
 describe('dice', () => {
   it('throw the same for the same seed and label, and otherwise differently', () => {
     const throws = (seed: string, label: string) =>
-      Array.from({ length: 20 }, () => rng(seed, label).below(1000))
+      Array.from({ length: 20 }, () => rng(seed, label).integerBelow(1000))
     const run = (seed: string, label: string) => {
       const dice = rng(seed, label)
-      return Array.from({ length: 20 }, () => dice.below(1000))
+      return Array.from({ length: 20 }, () => dice.integerBelow(1000))
     }
     expect(run('seed', 'bag')).toEqual(run('seed', 'bag'))
     expect(run('seed', 'bag')).not.toEqual(run('seed', 'draw'))
@@ -20,12 +20,12 @@ describe('dice', () => {
 
   it('are known by heart: a running match must not meet other dice after an update', () => {
     const dice = rng('crackpost', 'golden')
-    expect(Array.from({ length: 8 }, () => dice.below(1_000_000))).toEqual([
+    expect(Array.from({ length: 8 }, () => dice.integerBelow(1_000_000))).toEqual([
       457151, 470145, 923942, 513587, 445530, 159701, 753231, 692224,
     ])
     expect(
       rng('crackpost', 'golden')
-        .shuffled([...'ABCDEFGHIJ'])
+        .shuffle([...'ABCDEFGHIJ'])
         .join(''),
     ).toBe('AFEDIHCGJB')
   })
@@ -33,7 +33,7 @@ describe('dice', () => {
   it('keep every item in a shuffle', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
-        const mixed = rng(seed, 'x').shuffled(items)
+        const mixed = rng(seed, 'x').shuffle(items)
         expect(mixed.toSorted((a, b) => a - b)).toEqual(items.toSorted((a, b) => a - b))
       }),
     )
@@ -44,7 +44,7 @@ describe('dice', () => {
     const dice = rng('fair', 'orders')
     const rounds = 24_000
     for (let n = 0; n < rounds; n++) {
-      const order = dice.shuffled([...'ABCD']).join('')
+      const order = dice.shuffle([...'ABCD']).join('')
       counts.set(order, (counts.get(order) ?? 0) + 1)
     }
     expect(counts.size).toBe(24)
@@ -58,7 +58,7 @@ describe('dice', () => {
     const dice = rng('fair', 'range')
     const counts = Array.from({ length: 3 }, () => 0)
     for (let n = 0; n < 30_000; n++) {
-      const side = dice.below(3)
+      const side = dice.integerBelow(3)
       counts[side] = (counts[side] ?? 0) + 1
     }
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400)
@@ -68,6 +68,6 @@ describe('dice', () => {
 describe('the commitment to a seed', () => {
   it('is its SHA-256, which anybody can recompute with other tools', () => {
     for (const seed of ['', 'x', '5f3c0a', 'é'])
-      expect(commit(seed)).toBe(createHash('sha256').update(seed, 'utf8').digest('hex'))
+      expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed, 'utf8').digest('hex'))
   })
 })

@@ -6,13 +6,13 @@ import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 /** Chance, for one purpose. */
 export interface Dice {
   /** A whole number from 0 to `count` - 1, each equally likely. */
-  below(count: number): number
+  integerBelow(count: number): number
   /** The same items in a new order, each order equally likely. */
-  shuffled<T>(items: readonly T[]): T[]
+  shuffle<T>(items: readonly T[]): T[]
 }
 
 /** Dice for a purpose: the same label always gives the same throws, so that a retry can't re-roll. */
-export type DiceBox = (label: string) => Dice
+export type DiceFactory = (label: string) => Dice
 
 /** The dice of one purpose: a generator whose state is a hash of the seed and the purpose's label. */
 export function rng(seed: string, label: string): Dice {
@@ -21,8 +21,8 @@ export function rng(seed: string, label: string): Dice {
   const generator = xoroshiro128plusFromState([0, 4, 8, 12].map((offset) => words.getInt32(offset)))
   const below = (count: number): number => uniformInt(generator, 0, count - 1)
   return {
-    below,
-    shuffled<T>(items: readonly T[]): T[] {
+    integerBelow: below,
+    shuffle<T>(items: readonly T[]): T[] {
       const mixed = [...items]
       // Fisher and Yates: each position in turn gets one of those not placed yet.
       for (let last = mixed.length - 1; last > 0; last--) {
@@ -36,10 +36,10 @@ export function rng(seed: string, label: string): Dice {
   }
 }
 
-export const diceBox =
-  (seed: string): DiceBox =>
+export const createDiceFactory =
+  (seed: string): DiceFactory =>
   (label) =>
     rng(seed, label)
 
 /** What is published of a seed before the first move: its SHA-256 in hex, which anybody can recompute. */
-export const commit = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))
+export const commitmentOf = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))

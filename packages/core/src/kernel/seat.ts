@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A place at the table, counted from 0 in clockwise order. Who sits there is the match's business. */
 export type Seat = number
 
-export const seat = z.int().check(z.gte(0), z.lte(7))
+export const seatSchema = z.int().check(z.gte(0), z.lte(7))
 
 /** Seats have letters where people read them: A is seat 0. */
 export const seatName = (seat: Seat): string => String.fromCharCode(65 + seat)

@@ -1,14 +1,14 @@
 import type { Seat } from './seat.ts'
 
 /** One line of the final standing. Equal totals share a place, and the place after them is left out. */
-export interface Rank {
+export interface SeatRank {
   readonly seat: Seat
   readonly rank: number
   readonly total: number
 }
 
 /** The standing by totals: seats that left rank below all that stayed. */
-export function standing(totals: readonly number[], left: readonly Seat[]): Rank[] {
+export function rankSeats(totals: readonly number[], left: readonly Seat[]): SeatRank[] {
   const rows = totals.map((total, seat) => ({ seat, total, stayed: !left.includes(seat) }))
   const ahead = (a: (typeof rows)[number], b: (typeof rows)[number]): boolean =>
     a.stayed === b.stayed ? a.total > b.total : a.stayed

@@ -1,4 +1,4 @@
-import { type Graph, NOTHING, NOWHERE, packEdge, SEPARATOR, withLast } from './graph.ts'
+import { type Graph, markLastEdge, NO_EDGE, NO_NODE, packEdge, SEPARATOR } from './graph.ts'
 
 /**
  * Weaves a sorted list of words into the smallest graph there is: nodes are made from the leaves up, and one that
@@ -8,8 +8,8 @@ import { type Graph, NOTHING, NOWHERE, packEdge, SEPARATOR, withLast } from './g
  * start in a plain forward graph (DAWG): so that one is woven first, and remembers the node of every start. The
  * leftward part is then a tree of reversed starts, whose separators lead into it.
  */
-export const gaddag = (words: readonly string[]): Graph => {
-  const nodes = registry()
+export const buildGaddag = (words: readonly string[]): Graph => {
+  const nodes = createNodeRegistry()
   // For every reversed start of a word: where it goes on to the right, and whether it is itself a word.
   const starts = new Map<string, { readonly node: number; readonly isWord: boolean }>()
 
@@ -28,7 +28,7 @@ export const gaddag = (words: readonly string[]): Graph => {
     }
     return nodes.intern(mark)
   }
-  const start = words.length > 0 ? forward(0, words.length, '') : NOWHERE
+  const start = words.length > 0 ? forward(0, words.length, '') : NO_NODE
 
   const keys = [...starts.keys()].sort()
   const leftward = (lo: number, hi: number, depth: number): number => {
@@ -42,10 +42,10 @@ export const gaddag = (words: readonly string[]): Graph => {
       nodes.push(packEdge(node, letterNumber(key.charAt(depth)), isWord))
       at = end
     }
-    if (own !== undefined && own.node !== NOWHERE) nodes.push(packEdge(own.node, SEPARATOR, false))
+    if (own !== undefined && own.node !== NO_NODE) nodes.push(packEdge(own.node, SEPARATOR, false))
     return nodes.intern(mark)
   }
-  const root = keys.length > 0 ? leftward(0, keys.length, 0) : NOWHERE
+  const root = keys.length > 0 ? leftward(0, keys.length, 0) : NO_NODE
   return { edges: nodes.edges(), root, start }
 }
 
@@ -65,10 +65,10 @@ const endOfGroup = (words: readonly string[], from: number, hi: number, depth: n
  * The nodes made so far, each once. Edges of nodes under construction wait on a stack: those above a mark belong
  * to the node that asked for the mark.
  */
-const registry = () => {
+const createNodeRegistry = () => {
   let pool = new Uint32Array(1 << 12)
   let used = 1
-  pool[0] = NOTHING
+  pool[0] = NO_EDGE
   let table = new Uint32Array(1 << 12)
   let count = 0
   const stack: number[] = []
@@ -84,7 +84,7 @@ const registry = () => {
 
   const lengthAt = (node: number): number => {
     let at = node
-    while (((pool[at] ?? NOTHING) & (1 << 6)) === 0) at++
+    while (((pool[at] ?? NO_EDGE) & (1 << 6)) === 0) at++
     return at - node + 1
   }
 
@@ -128,8 +128,8 @@ const registry = () => {
     },
     intern: (mark: number): number => {
       const length = stack.length - mark
-      if (length === 0) return NOWHERE
-      stack.push(withLast(stack.pop() ?? 0))
+      if (length === 0) return NO_NODE
+      stack.push(markLastEdge(stack.pop() ?? 0))
       const slot = slotOf(mark, length)
       const known = table[slot] ?? 0
       const node = known === 0 ? used : known

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gaddag } from './gaddag.ts'
+import { buildGaddag } from './gaddag.ts'
 import {
-  child,
-  childOf,
+  childNode,
   edgeAt,
-  edgeOf,
-  endingsAt,
-  ends,
+  edgeChild,
+  edgeLetter,
+  endingMaskAt,
   endsWord,
+  endsWordWith,
+  findEdge,
   type Graph,
-  isLast,
-  letterOf,
-  lettersAt,
-  NOWHERE,
-  next,
+  isLastEdge,
+  letterMaskAt,
+  markLastEdge,
+  NO_NODE,
+  nextEdge,
   packEdge,
   SEPARATOR,
-  withLast,
 } from './graph.ts'
 import { letterAt, letterIndex } from './letters.ts'
 
@@ -26,18 +26,18 @@ const mask = (letters: string): number =>
 
 const walk = (graph: Graph, path: string): number =>
   [...path].reduce(
-    (node, letter) => child(graph, node, letter === '|' ? SEPARATOR : letterIndex(letter)),
+    (node, letter) => childNode(graph, node, letter === '|' ? SEPARATOR : letterIndex(letter)),
     graph.root,
   )
 
 /** Every path of a graph that ends a word, spelled out with | for the separator. */
 const paths = (graph: Graph, node = graph.root, path = ''): string[] => {
   const found: string[] = []
-  for (let at = node; at !== NOWHERE; at = next(graph, at)) {
+  for (let at = node; at !== NO_NODE; at = nextEdge(graph, at)) {
     const edge = edgeAt(graph, at)
-    const longer = path + (letterOf(edge) === SEPARATOR ? '|' : letterAt(letterOf(edge)))
+    const longer = path + (edgeLetter(edge) === SEPARATOR ? '|' : letterAt(edgeLetter(edge)))
     if (endsWord(edge)) found.push(longer)
-    found.push(...paths(graph, childOf(edge), longer))
+    found.push(...paths(graph, edgeChild(edge), longer))
   }
   return found
 }
@@ -63,13 +63,13 @@ describe('an edge', () => {
       for (const letter of [0, 25, SEPARATOR]) {
         for (const end of [true, false]) {
           const edge = packEdge(node, letter, end)
-          expect([childOf(edge), letterOf(edge), endsWord(edge), isLast(edge)]).toEqual([
+          expect([edgeChild(edge), edgeLetter(edge), endsWord(edge), isLastEdge(edge)]).toEqual([
             node,
             letter,
             end,
             false,
           ])
-          expect([childOf(withLast(edge)), isLast(withLast(edge))]).toEqual([node, true])
+          expect([edgeChild(markLastEdge(edge)), isLastEdge(markLastEdge(edge))]).toEqual([node, true])
         }
       }
     }
@@ -77,54 +77,54 @@ describe('an edge', () => {
 })
 
 describe('the graph of CHAT, CHATS and RAT', () => {
-  const graph = gaddag(['CHAT', 'CHATS', 'RAT'])
+  const graph = buildGaddag(['CHAT', 'CHATS', 'RAT'])
 
   test('goes leftwards from an anchor, over the separator and on rightwards', () => {
     const left = walk(graph, 'TAH')
-    expect(ends(graph, left, letterIndex('C'))).toBe(true)
-    const on = child(graph, child(graph, left, letterIndex('C')), SEPARATOR)
-    expect(ends(graph, on, letterIndex('S'))).toBe(true)
-    expect(lettersAt(graph, on)).toBe(mask('S'))
+    expect(endsWordWith(graph, left, letterIndex('C'))).toBe(true)
+    const on = childNode(graph, childNode(graph, left, letterIndex('C')), SEPARATOR)
+    expect(endsWordWith(graph, on, letterIndex('S'))).toBe(true)
+    expect(letterMaskAt(graph, on)).toBe(mask('S'))
   })
 
   test('tells the letters that lead on, the separator left out', () => {
-    expect(lettersAt(graph, graph.root)).toBe(mask('ACHRST'))
-    expect(lettersAt(graph, walk(graph, 'TA'))).toBe(mask('HR'))
-    expect(lettersAt(graph, walk(graph, 'C'))).toBe(0)
-    expect(lettersAt(graph, NOWHERE)).toBe(0)
+    expect(letterMaskAt(graph, graph.root)).toBe(mask('ACHRST'))
+    expect(letterMaskAt(graph, walk(graph, 'TA'))).toBe(mask('HR'))
+    expect(letterMaskAt(graph, walk(graph, 'C'))).toBe(0)
+    expect(letterMaskAt(graph, NO_NODE)).toBe(0)
   })
 
   test('tells the letters that end a word', () => {
-    expect(endingsAt(graph, walk(graph, 'TA'))).toBe(mask('R'))
-    expect(endingsAt(graph, walk(graph, 'TAH'))).toBe(mask('C'))
-    expect(endingsAt(graph, walk(graph, 'RA'))).toBe(0)
-    expect(endingsAt(graph, NOWHERE)).toBe(0)
+    expect(endingMaskAt(graph, walk(graph, 'TA'))).toBe(mask('R'))
+    expect(endingMaskAt(graph, walk(graph, 'TAH'))).toBe(mask('C'))
+    expect(endingMaskAt(graph, walk(graph, 'RA'))).toBe(0)
+    expect(endingMaskAt(graph, NO_NODE)).toBe(0)
   })
 
   test('is read plainly from the start', () => {
-    const on = child(graph, child(graph, graph.start, letterIndex('R')), letterIndex('A'))
-    expect(endingsAt(graph, on)).toBe(mask('T'))
+    const on = childNode(graph, childNode(graph, graph.start, letterIndex('R')), letterIndex('A'))
+    expect(endingMaskAt(graph, on)).toBe(mask('T'))
     expect(paths(graph, graph.start)).toEqual(['CHAT', 'CHATS', 'RAT'])
   })
 
   test('stays nowhere once a walk has left the words', () => {
-    expect(walk(graph, 'Z')).toBe(NOWHERE)
-    expect(walk(graph, 'ZTAC')).toBe(NOWHERE)
-    for (let letter = 0; letter <= SEPARATOR; letter++) expect(edgeOf(graph, NOWHERE, letter)).toBe(0)
+    expect(walk(graph, 'Z')).toBe(NO_NODE)
+    expect(walk(graph, 'ZTAC')).toBe(NO_NODE)
+    for (let letter = 0; letter <= SEPARATOR; letter++) expect(findEdge(graph, NO_NODE, letter)).toBe(0)
   })
 })
 
 describe('weaving', () => {
   test('no words make a graph that leads nowhere', () => {
-    const graph = gaddag([])
-    expect(graph.root).toBe(NOWHERE)
+    const graph = buildGaddag([])
+    expect(graph.root).toBe(NO_NODE)
     expect(paths(graph)).toEqual([])
   })
 
   test('has exactly the paths of every word from every letter', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        expect(paths(gaddag(sorted(words))).sort()).toEqual(expectedPaths(words).sort())
+        expect(paths(buildGaddag(sorted(words))).sort()).toEqual(expectedPaths(words).sort())
       }),
     )
   })
@@ -132,19 +132,19 @@ describe('weaving', () => {
   test('makes no two nodes that look the same, and none that nothing leads to', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        const graph = gaddag(sorted(words))
+        const graph = buildGaddag(sorted(words))
         const looks = new Set<string>()
         const reached = new Set([graph.root, graph.start])
         let nodes = 0
         for (let at = 1; at < graph.edges.length; nodes++) {
           const edges: number[] = []
-          for (let i = at; i !== NOWHERE; i = next(graph, i)) edges.push(edgeAt(graph, i))
-          for (const edge of edges) reached.add(childOf(edge))
+          for (let i = at; i !== NO_NODE; i = nextEdge(graph, i)) edges.push(edgeAt(graph, i))
+          for (const edge of edges) reached.add(edgeChild(edge))
           looks.add(edges.join())
           at += edges.length
         }
         expect(looks.size).toBe(nodes)
-        reached.delete(NOWHERE)
+        reached.delete(NO_NODE)
         expect(reached.size).toBe(nodes)
       }),
     )
@@ -153,10 +153,11 @@ describe('weaving', () => {
   test('keeps the edges of a node in the order of the alphabet, the separator last', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        const graph = gaddag(sorted(words))
+        const graph = buildGaddag(sorted(words))
         for (let at = 1; at < graph.edges.length; at++) {
-          const on = next(graph, at)
-          if (on !== NOWHERE) expect(letterOf(edgeAt(graph, on))).toBeGreaterThan(letterOf(edgeAt(graph, at)))
+          const on = nextEdge(graph, at)
+          if (on !== NO_NODE)
+            expect(edgeLetter(edgeAt(graph, on))).toBeGreaterThan(edgeLetter(edgeAt(graph, at)))
         }
       }),
     )
@@ -164,6 +165,6 @@ describe('weaving', () => {
 
   test('the same words make the same bytes', () => {
     const words = sorted(['CHAT', 'RAT', 'RATS', 'ARTS', 'STAR'])
-    expect(gaddag(words)).toEqual(gaddag([...words]))
+    expect(buildGaddag(words)).toEqual(buildGaddag([...words]))
   })
 })

@@ -48,66 +48,67 @@ export interface Graph {
 export const SEPARATOR = 26
 
 /** Where a walk is when no word goes that way. */
-export const NOWHERE = 0
+export const NO_NODE = 0
 
 /** The one edge of node 0: it is the last, and its letter is none that anybody asks for. */
-export const NOTHING = (1 << 6) | 31
+export const NO_EDGE = (1 << 6) | 31
 
 export const packEdge = (child: number, letter: number, end: boolean): number =>
   ((child << 7) | (end ? 1 << 5 : 0) | letter) >>> 0
 
-export const withLast = (edge: number): number => (edge | (1 << 6)) >>> 0
+export const markLastEdge = (edge: number): number => (edge | (1 << 6)) >>> 0
 
-export const letterOf = (edge: number): number => edge & 31
+export const edgeLetter = (edge: number): number => edge & 31
 
 /** Do the letters walked up to and over this edge make a word? */
 export const endsWord = (edge: number): boolean => (edge & (1 << 5)) !== 0
 
-export const isLast = (edge: number): boolean => (edge & (1 << 6)) !== 0
+export const isLastEdge = (edge: number): boolean => (edge & (1 << 6)) !== 0
 
 /** The node that an edge leads to; 0 where nothing follows. */
-export const childOf = (edge: number): number => edge >>> 7
+export const edgeChild = (edge: number): number => edge >>> 7
 
 /** The edge that lies at a place in the graph; the way to read what `next` counts through. */
-export const edgeAt = (graph: Graph, at: number): number => graph.edges[at] ?? NOTHING
+export const edgeAt = (graph: Graph, at: number): number => graph.edges[at] ?? NO_EDGE
 
 /** The place of the next edge of the same node, 0 after the last. Starts with the node itself. */
-export const next = (graph: Graph, at: number): number => (isLast(edgeAt(graph, at)) ? NOWHERE : at + 1)
+export const nextEdge = (graph: Graph, at: number): number =>
+  isLastEdge(edgeAt(graph, at)) ? NO_NODE : at + 1
 
 /** The edge of a node with a letter (or the separator), or 0: no real edge is 0. */
-export const edgeOf = (graph: Graph, node: number, letter: number): number => {
+export const findEdge = (graph: Graph, node: number, letter: number): number => {
   const { edges } = graph
   for (let at = node; ; at++) {
-    const edge = edges[at] ?? NOTHING
+    const edge = edges[at] ?? NO_EDGE
     if ((edge & 31) >= letter) return (edge & 31) === letter ? edge : 0
     if ((edge & (1 << 6)) !== 0) return 0
   }
 }
 
 /** Where a letter (or the separator) leads from a node; 0 where it leads nowhere. */
-export const child = (graph: Graph, node: number, letter: number): number =>
-  childOf(edgeOf(graph, node, letter))
+export const childNode = (graph: Graph, node: number, letter: number): number =>
+  edgeChild(findEdge(graph, node, letter))
 
 /** Does a word end with this letter, after what was walked to get to the node? */
-export const ends = (graph: Graph, node: number, letter: number): boolean =>
-  endsWord(edgeOf(graph, node, letter))
+export const endsWordWith = (graph: Graph, node: number, letter: number): boolean =>
+  endsWord(findEdge(graph, node, letter))
 
 /** The letters that lead on from a node, as 26 bits (A is 1); the separator is not one of them. */
-export const lettersAt = (graph: Graph, node: number): number => {
+export const letterMaskAt = (graph: Graph, node: number): number => {
   let mask = 0
-  for (let at = node; at !== NOWHERE; at = next(graph, at)) mask |= 1 << letterOf(edgeAt(graph, at))
-  return mask & ALL_LETTERS
+  for (let at = node; at !== NO_NODE; at = nextEdge(graph, at)) mask |= 1 << edgeLetter(edgeAt(graph, at))
+  return mask & ALL_LETTERS_MASK
 }
 
 /** The letters that end a word right after a node, as 26 bits. */
-export const endingsAt = (graph: Graph, node: number): number => {
+export const endingMaskAt = (graph: Graph, node: number): number => {
   let mask = 0
-  for (let at = node; at !== NOWHERE; at = next(graph, at)) {
+  for (let at = node; at !== NO_NODE; at = nextEdge(graph, at)) {
     const edge = edgeAt(graph, at)
-    if (endsWord(edge)) mask |= 1 << letterOf(edge)
+    if (endsWord(edge)) mask |= 1 << edgeLetter(edge)
   }
   return mask
 }
 
 /** All 26 letters in a mask. */
-export const ALL_LETTERS = (1 << 26) - 1
+export const ALL_LETTERS_MASK = (1 << 26) - 1

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formsOf, isInflected, readAffixes, readEntries } from '../../scripts/hunspell.ts'
+import { isInflected, parseAffixes, parseEntries, wordForms } from '../../scripts/hunspell.ts'
 
 const aff = (...lines: string[]): string =>
   ['SET UTF-8', 'FLAG long', 'FULLSTRIP', 'NEEDAFFIX ()', 'CIRCUMFIX **', ...lines].join('\n')
 
 const forms = (entry: string, ...lines: string[]): string[] => {
-  const affixes = readAffixes(aff(...lines))
-  return readEntries(`1\n${entry}\n`).flatMap((one) => [...formsOf(affixes, one)].map((form) => form.text))
+  const affixes = parseAffixes(aff(...lines))
+  return parseEntries(`1\n${entry}\n`).flatMap((one) => [...wordForms(affixes, one)].map((form) => form.text))
 }
 
 describe('the forms of a dictionary entry', () => {
@@ -62,14 +62,14 @@ describe('the forms of a dictionary entry', () => {
 
   test('forget the affixes that are not wanted, and are then not inflected', () => {
     const text = aff("PFX L' Y 1", "PFX L' 0 l' .", 'SFX S. Y 1', "SFX S. 0 s/L' .")
-    const affixes = readAffixes(text, (affix) => !affix.add.includes("'"))
-    const [eau, hier] = readEntries("2\neau/L'S.\nhier/L'\n")
+    const affixes = parseAffixes(text, (affix) => !affix.add.includes("'"))
+    const [eau, hier] = parseEntries("2\neau/L'S.\nhier/L'\n")
     if (eau === undefined || hier === undefined) throw new Error('two entries were written')
-    expect([...formsOf(affixes, eau)].map((form) => form.text)).toEqual(['eau', 'eaus'])
+    expect([...wordForms(affixes, eau)].map((form) => form.text)).toEqual(['eau', 'eaus'])
     expect([isInflected(affixes, eau), isInflected(affixes, hier)]).toEqual([true, false])
   })
 
   test('are not guessed from an affix file with flags of another kind', () => {
-    expect(() => readAffixes('FLAG num\n')).toThrow('FLAG long')
+    expect(() => parseAffixes('FLAG num\n')).toThrow('FLAG long')
   })
 })

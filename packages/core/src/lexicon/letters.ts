@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '../kernel/result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 
 /** Why a text is not a run of letters. `at` counts in the text as it was given. */
 export type FoldRejection =
@@ -10,7 +10,7 @@ export type FoldRejection =
 export const MAX_LETTERS = 40
 
 /** As much text as may hold 40 letters, each with some marks: beyond it we don't even look. */
-const MAX_TEXT = 10 * MAX_LETTERS
+const MAX_TEXT_LENGTH = 10 * MAX_LETTERS
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -23,7 +23,7 @@ const APOSTROPHES = new Set(
 )
 
 /** What is written as one sign but counts as two letters or three. */
-const OPENED = new Map([
+const LIGATURES = new Map([
   ['œ', 'OE'],
   ['Œ', 'OE'],
   ['æ', 'AE'],
@@ -70,7 +70,7 @@ const lettersOf = (character: string): string | null => {
   for (const part of character.normalize('NFD')) {
     const code = part.codePointAt(0) ?? 0
     if (isMark(code)) continue
-    const letter = letterOfCode(code) ?? OPENED.get(part)
+    const letter = letterOfCode(code) ?? LIGATURES.get(part)
     if (letter === undefined) return null
     letters += letter
   }
@@ -81,22 +81,22 @@ const lettersOf = (character: string): string | null => {
  * What somebody typed, as letters A–Z: case, accents, ligatures and apostrophes don't count, white space around
  * it neither. Whatever else is in it is refused, never read as something similar.
  */
-export const fold = (text: string): Result<string, FoldRejection> => {
+export const foldLetters = (text: string): Result<string, FoldRejection> => {
   let start = 0
   let end = text.length
   while (start < end && isSpace(text.charAt(start))) start++
   while (end > start && isSpace(text.charAt(end - 1))) end--
-  if (end - start > MAX_TEXT) return no({ code: 'letters.long', max: MAX_LETTERS })
+  if (end - start > MAX_TEXT_LENGTH) return err({ code: 'letters.long', max: MAX_LETTERS })
 
   let letters = ''
   let at = start
   for (const character of text.slice(start, end)) {
     const more = lettersOf(character)
-    if (more === null) return no({ code: 'letters.foreign', character, at })
+    if (more === null) return err({ code: 'letters.foreign', character, at })
     letters += more
     at += character.length
   }
-  if (letters === '') return no({ code: 'letters.empty' })
-  if (letters.length > MAX_LETTERS) return no({ code: 'letters.long', max: MAX_LETTERS })
+  if (letters === '') return err({ code: 'letters.empty' })
+  if (letters.length > MAX_LETTERS) return err({ code: 'letters.long', max: MAX_LETTERS })
   return ok(letters)
 }

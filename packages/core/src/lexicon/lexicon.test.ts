@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { letterAt, letterIndex } from './letters.ts'
-import { fromWords } from './words.ts'
+import { lexiconFromWords } from './word-list.ts'
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => letterAt(i))
 
@@ -21,7 +21,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
   test('about words', () => {
     fc.assert(
       fc.property(wordLists, fc.array(text(7)), (words, asked) => {
-        const lexicon = fromWords('small', words)
+        const lexicon = lexiconFromWords('small', words)
         expect(lexicon.size).toBe(words.length)
         for (const word of words) expect(lexicon.has(word)).toBe(true)
         for (const word of asked) expect(lexicon.has(word)).toBe(words.includes(word))
@@ -32,10 +32,10 @@ describe('a lexicon answers as a plain scan over its words does', () => {
   test('about letters inside words', () => {
     fc.assert(
       fc.property(wordLists, text(4), (words, letters) => {
-        const lexicon = fromWords('small', words)
+        const lexicon = lexiconFromWords('small', words)
         const found = words.filter((word) => word.includes(letters))
         expect(lexicon.hasInfix(letters)).toBe(found.length > 0)
-        expect([...lexicon.containing(letters)].sort()).toEqual(found.sort())
+        expect([...lexicon.wordsContaining(letters)].sort()).toEqual(found.sort())
       }),
     )
   })
@@ -43,10 +43,12 @@ describe('a lexicon answers as a plain scan over its words does', () => {
   test('about letters before and after', () => {
     fc.assert(
       fc.property(wordLists, text(3), (words, letters) => {
-        const lexicon = fromWords('small', words)
+        const lexicon = lexiconFromWords('small', words)
         const inSome = (part: string): boolean => words.some((word) => word.includes(part))
-        expect(lexicon.before(letters)).toBe(mask(LETTERS.filter((letter) => inSome(letter + letters))))
-        expect(lexicon.after(letters)).toBe(mask(LETTERS.filter((letter) => inSome(letters + letter))))
+        expect(lexicon.lettersBefore(letters)).toBe(
+          mask(LETTERS.filter((letter) => inSome(letter + letters))),
+        )
+        expect(lexicon.lettersAfter(letters)).toBe(mask(LETTERS.filter((letter) => inSome(letters + letter))))
       }),
     )
   })
@@ -55,7 +57,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     fc.assert(
       fc.property(wordLists, text(3), text(3), (words, left, right) => {
         const fits = LETTERS.filter((letter) => words.includes(left + letter + right))
-        expect(fromWords('small', words).between(left, right)).toBe(mask(fits))
+        expect(lexiconFromWords('small', words).lettersBetween(left, right)).toBe(mask(fits))
       }),
     )
   })
@@ -67,7 +69,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     fc.assert(
       fc.property(cut, ([words, word, n]) => {
         const at = n % word.length
-        const between = fromWords('small', words).between(word.slice(0, at), word.slice(at + 1))
+        const between = lexiconFromWords('small', words).lettersBetween(word.slice(0, at), word.slice(at + 1))
         expect(between & mask(word.charAt(at))).not.toBe(0)
       }),
     )
@@ -77,12 +79,12 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     fc.assert(
       fc.property(wordLists, text(3), (words, letters) => {
         const found = words.filter((word) => word.includes(letters))
-        const example = fromWords('small', words).example(letters)
+        const example = lexiconFromWords('small', words).exampleContaining(letters)
         if (found.length === 0) expect(example).toBeNull()
         else {
           expect(found).toContain(example)
           expect(example?.length).toBe(Math.min(...found.map((word) => word.length)))
-          expect(fromWords('small', words.toReversed()).example(letters)).toBe(example)
+          expect(lexiconFromWords('small', words.toReversed()).exampleContaining(letters)).toBe(example)
         }
       }),
     )
@@ -93,16 +95,16 @@ describe('words that people know', () => {
   const words = ['CHAT', 'CHATON', 'ACHAT', 'CRACHAT', 'HA']
 
   test('are examples before shorter ones that they do not', () => {
-    expect(fromWords('small', words).example('HA')).toBe('HA')
-    expect(fromWords('small', words, ['CHATON', 'CHAT']).example('HA')).toBe('CHATON')
-    expect(fromWords('small', words, ['CHATON', 'CHAT']).example('ACH')).toBe('ACHAT')
+    expect(lexiconFromWords('small', words).exampleContaining('HA')).toBe('HA')
+    expect(lexiconFromWords('small', words, ['CHATON', 'CHAT']).exampleContaining('HA')).toBe('CHATON')
+    expect(lexiconFromWords('small', words, ['CHATON', 'CHAT']).exampleContaining('ACH')).toBe('ACHAT')
   })
 
   test('come first, in their order, and only once', () => {
     fc.assert(
       fc.property(wordLists, fc.nat(), text(2), (list, n, letters) => {
         const common = list.slice(0, n % 5)
-        const told = [...fromWords('small', list, common).containing(letters)]
+        const told = [...lexiconFromWords('small', list, common).wordsContaining(letters)]
         const known = common.filter((word) => word.includes(letters))
         expect(told.slice(0, known.length)).toEqual(known)
         expect([...told].sort()).toEqual(list.filter((word) => word.includes(letters)).sort())
@@ -117,18 +119,24 @@ describe('what is not letters', () => {
   test('is no word, in no word, and throws nothing', () => {
     fc.assert(
       fc.property(wordLists, strange, text(2), (words, odd, letters) => {
-        const lexicon = fromWords('small', words)
+        const lexicon = lexiconFromWords('small', words)
         const asked = [odd, odd + letters, letters + odd]
         for (const part of asked.filter((one) => one !== '' && !words.includes(one))) {
           expect(lexicon.has(part)).toBe(false)
           const real = words.filter((word) => word.includes(part))
           expect(lexicon.hasInfix(part)).toBe(real.length > 0)
-          expect([...lexicon.containing(part)].sort()).toEqual(real.sort())
+          expect([...lexicon.wordsContaining(part)].sort()).toEqual(real.sort())
           if (real.length === 0) {
-            expect([lexicon.example(part), lexicon.before(part), lexicon.after(part)]).toEqual([null, 0, 0])
+            expect([
+              lexicon.exampleContaining(part),
+              lexicon.lettersBefore(part),
+              lexicon.lettersAfter(part),
+            ]).toEqual([null, 0, 0])
           }
           if (!/^[A-Z]*$/u.test(part)) {
-            expect([lexicon.between(part, letters), lexicon.between(letters, part)]).toEqual([0, 0])
+            expect([lexicon.lettersBetween(part, letters), lexicon.lettersBetween(letters, part)]).toEqual([
+              0, 0,
+            ])
           }
         }
       }),
@@ -137,23 +145,23 @@ describe('what is not letters', () => {
   })
 
   test('the empty text is no word, but every word has it', () => {
-    const lexicon = fromWords('small', ['CHAT'])
+    const lexicon = lexiconFromWords('small', ['CHAT'])
     expect(lexicon.has('')).toBe(false)
     expect(lexicon.hasInfix('')).toBe(true)
-    expect(lexicon.example('')).toBe('CHAT')
-    const empty = fromWords('empty', [])
-    expect([empty.size, empty.has(''), empty.hasInfix(''), empty.example('')]).toEqual([
+    expect(lexicon.exampleContaining('')).toBe('CHAT')
+    const empty = lexiconFromWords('empty', [])
+    expect([empty.size, empty.has(''), empty.hasInfix(''), empty.exampleContaining('')]).toEqual([
       0,
       false,
       false,
       null,
     ])
-    expect([empty.before(''), empty.after(''), empty.between('', '')]).toEqual([0, 0, 0])
+    expect([empty.lettersBefore(''), empty.lettersAfter(''), empty.lettersBetween('', '')]).toEqual([0, 0, 0])
   })
 
   test('in the list itself is a fault, and so is a common word that the list has not', () => {
-    expect(() => fromWords('small', ['CHAT', 'chien'])).toThrow('"chien"')
-    expect(() => fromWords('small', [''])).toThrow('A–Z')
-    expect(() => fromWords('small', ['CHAT'], ['CHIEN'])).toThrow('CHIEN')
+    expect(() => lexiconFromWords('small', ['CHAT', 'chien'])).toThrow('"chien"')
+    expect(() => lexiconFromWords('small', [''])).toThrow('A–Z')
+    expect(() => lexiconFromWords('small', ['CHAT'], ['CHIEN'])).toThrow('CHIEN')
   })
 })

@@ -1,18 +1,18 @@
-import { wellKnown, wordsWith } from './containing.ts'
 import {
-  childOf,
   edgeAt,
-  endingsAt,
+  edgeChild,
+  edgeLetter,
+  endingMaskAt,
   endsWord,
   type Graph,
-  letterOf,
-  lettersAt,
-  NOTHING,
-  NOWHERE,
-  next,
+  letterMaskAt,
+  NO_EDGE,
+  NO_NODE,
+  nextEdge,
 } from './graph.ts'
+import { letterIndexAt, walkLeft, walkRight } from './graph-walk.ts'
 import { isLetters } from './letters.ts'
-import { leftwards, letterIn, rightwards } from './walk.ts'
+import { commonWordSearch, wordsContaining } from './word-search.ts'
 
 /**
  * The words that count. Letters are A–Z in upper case (see `fold`); any other text is simply not a word and part
@@ -31,29 +31,29 @@ export interface Lexicon {
   /** Is there a word with these letters in a row? No letters at all are in every word, so '' is true. */
   hasInfix(letters: string): boolean
   /** A word with these letters in a row: one that people know where there is one, else a shortest one. */
-  example(letters: string): string | null
+  exampleContaining(letters: string): string | null
   /** All words with these letters in a row, each once: first those that people know, then from short to long. */
-  containing(letters: string): Iterable<string>
+  wordsContaining(letters: string): Iterable<string>
   /** The letters that can be put before these and still be in some word, as 26 bits (A is 1). */
-  before(letters: string): number
+  lettersBefore(letters: string): number
   /** The letters that can be put after these and still be in some word, as 26 bits. */
-  after(letters: string): number
+  lettersAfter(letters: string): number
   /** The letters x for which left + x + right is a word, as 26 bits. Either side may be ''. */
-  between(left: string, right: string): number
+  lettersBetween(left: string, right: string): number
 }
 
 const A = 'A'.charCodeAt(0)
 
 /** Answers from one graph. `common` are words of it that people know, the best known first. */
-export const lexiconOf = (id: string, size: number, graph: Graph, common: readonly string[]): Lexicon => {
+export const createLexicon = (id: string, size: number, graph: Graph, common: readonly string[]): Lexicon => {
   const { edges, root, start } = graph
-  const pairs = firstPairs(graph)
-  const known = wellKnown(common)
+  const pairs = firstPairEdges(graph)
+  const known = commonWordSearch(common)
 
   const has = (word: string): boolean => {
-    if (word.length < 2) return endsWord(rightwards(graph, start, word))
-    const first = letterIn(word, 0)
-    const second = letterIn(word, 1)
+    if (word.length < 2) return endsWord(walkRight(graph, start, word))
+    const first = letterIndexAt(word, 0)
+    const second = letterIndexAt(word, 1)
     if (first < 0 || second < 0) return false
     let edge = pairs[first * 26 + second] ?? 0
     for (let at = 2; at < word.length; at++) {
@@ -62,7 +62,7 @@ export const lexiconOf = (id: string, size: number, graph: Graph, common: readon
       // `edgeOf`, written out: everything that judges words comes through here.
       let place = edge >>> 7
       for (;;) {
-        edge = edges[place++] ?? NOTHING
+        edge = edges[place++] ?? NO_EDGE
         if ((edge & 31) >= letter) break
         if ((edge & 64) !== 0) return false
       }
@@ -73,12 +73,12 @@ export const lexiconOf = (id: string, size: number, graph: Graph, common: readon
 
   function* containing(letters: string): Generator<string> {
     if (letters !== '' && !isLetters(letters)) return
-    const told = new Set<string>()
+    const seen = new Set<string>()
     for (const word of known(letters)) {
-      told.add(word)
+      seen.add(word)
       yield word
     }
-    for (const word of wordsWith(graph, letters)) if (!told.has(word)) yield word
+    for (const word of wordsContaining(graph, letters)) if (!seen.has(word)) yield word
   }
 
   return {
@@ -86,29 +86,31 @@ export const lexiconOf = (id: string, size: number, graph: Graph, common: readon
     size,
     graphs: [graph],
     has,
-    hasInfix: (letters) => (letters === '' ? size > 0 : leftwards(graph, root, letters) !== 0),
-    containing,
-    example: (letters) => {
+    hasInfix: (letters) => (letters === '' ? size > 0 : walkLeft(graph, root, letters) !== 0),
+    wordsContaining: containing,
+    exampleContaining: (letters) => {
       for (const word of containing(letters)) return word
       return null
     },
-    before: (letters) => lettersAt(graph, letters === '' ? root : childOf(leftwards(graph, root, letters))),
-    after: (letters) => {
-      if (letters === '') return lettersAt(graph, root)
+    lettersBefore: (letters) =>
+      letterMaskAt(graph, letters === '' ? root : edgeChild(walkLeft(graph, root, letters))),
+    lettersAfter: (letters) => {
+      if (letters === '') return letterMaskAt(graph, root)
       let mask = 0
-      for (let at = root; at !== NOWHERE; at = next(graph, at)) {
+      for (let at = root; at !== NO_NODE; at = nextEdge(graph, at)) {
         const edge = edgeAt(graph, at)
-        if (leftwards(graph, childOf(edge), letters) !== 0) mask |= 1 << letterOf(edge)
+        if (walkLeft(graph, edgeChild(edge), letters) !== 0) mask |= 1 << edgeLetter(edge)
       }
       return mask
     },
-    between: (left, right) => {
-      if (left === '') return endingsAt(graph, right === '' ? root : childOf(leftwards(graph, root, right)))
+    lettersBetween: (left, right) => {
+      if (left === '')
+        return endingMaskAt(graph, right === '' ? root : edgeChild(walkLeft(graph, root, right)))
       let mask = 0
-      for (let at = childOf(rightwards(graph, start, left)); at !== NOWHERE; at = next(graph, at)) {
+      for (let at = edgeChild(walkRight(graph, start, left)); at !== NO_NODE; at = nextEdge(graph, at)) {
         const edge = edgeAt(graph, at)
-        const last = right === '' ? edge : rightwards(graph, childOf(edge), right)
-        if (endsWord(last)) mask |= 1 << letterOf(edge)
+        const last = right === '' ? edge : walkRight(graph, edgeChild(edge), right)
+        if (endsWord(last)) mask |= 1 << edgeLetter(edge)
       }
       return mask
     },
@@ -119,12 +121,12 @@ export const lexiconOf = (id: string, size: number, graph: Graph, common: readon
  * The edges over the first two letters of all words, so that judging a word begins with its third. Only the plain
  * part of the graph is walked for it, most of which stays in the processor's cache.
  */
-const firstPairs = (graph: Graph): Uint32Array => {
+const firstPairEdges = (graph: Graph): Uint32Array => {
   const pairs = new Uint32Array(26 * 26)
-  for (let first = graph.start; first !== NOWHERE; first = next(graph, first)) {
+  for (let first = graph.start; first !== NO_NODE; first = nextEdge(graph, first)) {
     const edge = edgeAt(graph, first)
-    for (let at = childOf(edge); at !== NOWHERE; at = next(graph, at)) {
-      pairs[letterOf(edge) * 26 + letterOf(edgeAt(graph, at))] = edgeAt(graph, at)
+    for (let at = edgeChild(edge); at !== NO_NODE; at = nextEdge(graph, at)) {
+      pairs[edgeLetter(edge) * 26 + edgeLetter(edgeAt(graph, at))] = edgeAt(graph, at)
     }
   }
   return pairs

@@ -9,8 +9,8 @@ export interface Agreement {
 
 export const NO_AGREEMENT: Agreement = { proposal: null, proposedAt: {} }
 
-export const DEEDS = ['propose', 'accept', 'withdraw'] as const
-export type Deed = (typeof DEEDS)[number]
+export const AGREEMENT_ACTIONS = ['propose', 'accept', 'withdraw'] as const
+export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number]
 
 export type AgreementRejection =
   | { readonly code: 'proposalOpen'; readonly by: Seat }
@@ -20,38 +20,43 @@ export type AgreementRejection =
   | { readonly code: 'notYourProposal'; readonly by: Seat }
 
 /** Whether a seat may do it, now that so many turns have been taken by so many active seats; null if it may. */
-export function objection(
+export function agreementRejection(
   { proposal, proposedAt }: Agreement,
-  deed: Deed,
+  agreementAction: AgreementAction,
   by: Seat,
   turns: number,
   active: number,
 ): AgreementRejection | null {
-  if (deed === 'propose') {
+  if (agreementAction === 'propose') {
     if (proposal) return { code: 'proposalOpen', by: proposal.by }
     const before = proposedAt[by]
     return before !== undefined && turns < before + active ? { code: 'proposedThisRound' } : null
   }
   if (!proposal) return { code: 'noProposal' }
-  if (deed === 'accept') return proposal.accepted.includes(by) ? { code: 'acceptedAlready' } : null
+  if (agreementAction === 'accept') return proposal.accepted.includes(by) ? { code: 'acceptedAlready' } : null
   return proposal.by === by ? null : { code: 'notYourProposal', by: proposal.by }
 }
 
 /** The agreement after it was done. */
-export function noted(agreement: Agreement, deed: Deed, by: Seat, turns: number): Agreement {
+export function applyAgreementAction(
+  agreement: Agreement,
+  agreementAction: AgreementAction,
+  by: Seat,
+  turns: number,
+): Agreement {
   const { proposal, proposedAt } = agreement
-  switch (deed) {
+  switch (agreementAction) {
     case 'propose':
       return { proposal: { by, accepted: [by] }, proposedAt: { ...proposedAt, [by]: turns } }
     case 'accept':
       return { ...agreement, proposal: proposal && { ...proposal, accepted: [...proposal.accepted, by] } }
     case 'withdraw':
-      return cancelled(agreement)
+      return cancelProposal(agreement)
   }
 }
 
 /** The proposal is void: it was withdrawn, the game went on, or its author left. */
-export const cancelled = (agreement: Agreement): Agreement => ({ ...agreement, proposal: null })
+export const cancelProposal = (agreement: Agreement): Agreement => ({ ...agreement, proposal: null })
 
 /** Whether all who still take part have accepted. */
 export const isAgreed = (agreement: Agreement, active: readonly Seat[]): boolean =>

@@ -1,10 +1,16 @@
-import { diceBox } from '../kernel/dice.ts'
-import type { Env, Game, Shape } from '../kernel/game.ts'
-import { no, ok, type Result } from '../kernel/result.ts'
+import { createDiceFactory } from '../kernel/dice.ts'
+import type { Game, GameEnv, GameTypes } from '../kernel/game.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { type Seat, seatName } from '../kernel/seat.ts'
-import type { Rank } from '../kernel/standing.ts'
+import type { SeatRank } from '../kernel/standing.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { type Ask, advance, begin, type Course, type Taken } from './course.ts'
+import {
+  type AppliedStep,
+  advanceGame,
+  type GameCommand,
+  type GameProgress,
+  startProgress,
+} from './progress.ts'
 
 /**
  * A whole match as text (`.match`): a header, one action a line, the result. White space and `#` comments are free.
@@ -26,13 +32,13 @@ import { type Ask, advance, begin, type Course, type Taken } from './course.ts'
  *     C resigns
  *     result: 1 A 755, 2 B 594, passes
  */
-export interface Record {
-  readonly header: Header
-  readonly lines: readonly Line[]
+export interface MatchRecord {
+  readonly header: RecordHeader
+  readonly lines: readonly RecordLine[]
   readonly result: { readonly line: number; readonly text: string } | null
 }
 
-export interface Header {
+export interface RecordHeader {
   readonly game: string
   readonly edition: number
   readonly lexicon: string
@@ -44,7 +50,7 @@ export interface Header {
 }
 
 /** A line that moves the match; what it says is read when the game is known. */
-export interface Line {
+export interface RecordLine {
   /** Where it stands in the text, from 1. */
   readonly line: number
   readonly at: number
@@ -52,18 +58,28 @@ export interface Line {
 }
 
 /** Why a record is refused, and at which line. */
-export interface Refused {
+export interface RecordError {
   readonly line: number
   readonly code: string
   readonly [detail: string]: unknown
 }
 
-const KEYS = ['game', 'edition', 'lexicon', 'seats', 'seed', 'deal', 'options', 'colours', 'result'] as const
+const RECORD_FIELDS = [
+  'game',
+  'edition',
+  'lexicon',
+  'seats',
+  'seed',
+  'deal',
+  'options',
+  'colours',
+  'result',
+] as const
 
 /** Reads a text as a record; whether its moves are legal is found by `replay`. */
-export function read(text: string): Result<Record, Refused> {
+export function parseRecord(text: string): Result<MatchRecord, RecordError> {
   const fields = new Map<string, { line: number; text: string }>()
-  const lines: Line[] = []
+  const lines: RecordLine[] = []
   let at = 0
   for (const [index, raw] of text.split(/\r?\n/u).entries()) {
     const line = index + 1
@@ -71,8 +87,9 @@ export function read(text: string): Result<Record, Refused> {
     if (content === '') continue
     const [, key = '', value = ''] = /^([a-z]+):\s*(.*)$/u.exec(content) ?? []
     if (key !== '') {
-      if (!KEYS.some((known) => known === key)) return no({ line, code: 'unknownField', field: key })
-      if (fields.has(key)) return no({ line, code: 'fieldTwice', field: key })
+      if (!RECORD_FIELDS.some((known) => known === key))
+        return err({ line, code: 'unknownField', field: key })
+      if (fields.has(key)) return err({ line, code: 'fieldTwice', field: key })
       fields.set(key, { line, text: value })
       continue
     }
@@ -80,20 +97,22 @@ export function read(text: string): Result<Record, Refused> {
     if (instant !== undefined) at = Number(instant)
     lines.push({ line, at, text: rest })
   }
-  const header = headerOf(fields)
+  const header = parseHeader(fields)
   return header.ok ? ok({ header: header.value, lines, result: fields.get('result') ?? null }) : header
 }
 
-function headerOf(fields: ReadonlyMap<string, { line: number; text: string }>): Result<Header, Refused> {
+function parseHeader(
+  fields: ReadonlyMap<string, { line: number; text: string }>,
+): Result<RecordHeader, RecordError> {
   const text = (key: string): string | null => fields.get(key)?.text ?? null
   for (const key of ['game', 'edition', 'lexicon', 'seats'])
-    if (!text(key)) return no({ line: fields.get(key)?.line ?? 1, code: 'fieldMissing', field: key })
-  if (!text('seed') && !text('deal')) return no({ line: 1, code: 'fieldMissing', field: 'seed' })
+    if (!text(key)) return err({ line: fields.get(key)?.line ?? 1, code: 'fieldMissing', field: key })
+  if (!text('seed') && !text('deal')) return err({ line: 1, code: 'fieldMissing', field: 'seed' })
   for (const key of ['edition', 'seats'])
     if (!/^\d{1,3}$/u.test(text(key) ?? ''))
-      return no({ line: fields.get(key)?.line ?? 1, code: 'notANumber', field: key })
-  const options = jsonOf(text('options') ?? '{}')
-  if (!options.ok) return no({ line: fields.get('options')?.line ?? 1, code: 'notJson', field: 'options' })
+      return err({ line: fields.get(key)?.line ?? 1, code: 'notANumber', field: key })
+  const options = parseJson(text('options') ?? '{}')
+  if (!options.ok) return err({ line: fields.get('options')?.line ?? 1, code: 'notJson', field: 'options' })
   const colours = text('colours')
   return ok({
     game: text('game') ?? '',
@@ -107,72 +126,75 @@ function headerOf(fields: ReadonlyMap<string, { line: number; text: string }>): 
   })
 }
 
-function jsonOf(text: string): Result<unknown, null> {
+function parseJson(text: string): Result<unknown, null> {
   try {
     return ok(JSON.parse(text))
   } catch {
-    return no(null)
+    return err(null)
   }
 }
 
 /** What one line did. */
-export interface Replayed<S extends Shape> {
-  readonly line: Line
-  readonly ask: Ask<S['action']>
-  readonly taken: readonly Taken<S>[]
-  readonly course: Course<S>
+export interface ReplayedLine<S extends GameTypes> {
+  readonly line: RecordLine
+  readonly command: GameCommand<S['action']>
+  readonly appliedSteps: readonly AppliedStep<S>[]
+  readonly progress: GameProgress<S>
 }
 
-export interface Replay<S extends Shape> {
+export interface RecordReplay<S extends GameTypes> {
   readonly setup: readonly S['event'][]
-  readonly turns: readonly Replayed<S>[]
-  readonly course: Course<S>
+  readonly turns: readonly ReplayedLine<S>[]
+  readonly progress: GameProgress<S>
 }
 
 /** Plays a record through the rules. */
-export function replay<S extends Shape>(
+export function replayRecord<S extends GameTypes>(
   game: Game<S>,
-  record: Record,
+  record: MatchRecord,
   lexicon: Lexicon,
-): Result<Replay<S>, Refused> {
+): Result<RecordReplay<S>, RecordError> {
   const { header } = record
   if (header.game !== game.id || header.edition !== game.edition)
-    return no({ line: 1, code: 'otherGame', game: header.game, edition: header.edition })
-  if (header.lexicon !== lexicon.id) return no({ line: 1, code: 'otherLexicon', lexicon: header.lexicon })
-  const setup = setupOf(game, header)
+    return err({ line: 1, code: 'otherGame', game: header.game, edition: header.edition })
+  if (header.lexicon !== lexicon.id) return err({ line: 1, code: 'otherLexicon', lexicon: header.lexicon })
+  const setup = setupEvents(game, header)
   if (!setup.ok) return setup
 
   // Where only the deal is known, later draws need a seed all the same: the deal is one that everybody has.
-  const dice = diceBox(header.seed ?? header.deal ?? '')
-  const turns: Replayed<S>[] = []
-  let course = begin(game, setup.value)
+  const dice = createDiceFactory(header.seed ?? header.deal ?? '')
+  const turns: ReplayedLine<S>[] = []
+  let progress = startProgress(game, setup.value)
   for (const line of record.lines) {
-    const ask = askOf(game, line.text)
-    if (!ask.ok) return no({ line: line.line, ...ask.error })
-    const env: Env = { lexicon, dice, now: line.at, pace: game.pace.usual }
-    const advanced = advance(game, course, ask.value, env)
-    if (!advanced.ok) return no({ line: line.line, ...advanced.error })
-    course = advanced.value.course
-    turns.push({ line, ask: ask.value, taken: advanced.value.taken, course })
+    const command = parseCommand(game, line.text)
+    if (!command.ok) return err({ line: line.line, ...command.error })
+    const env: GameEnv = { lexicon, dice, now: line.at, pace: game.pace.usual }
+    const advanced = advanceGame(game, progress, command.value, env)
+    if (!advanced.ok) return err({ line: line.line, ...advanced.error })
+    progress = advanced.value.progress
+    turns.push({ line, command: command.value, appliedSteps: advanced.value.appliedSteps, progress })
   }
-  const reached = resultOf(game, course)
+  const reached = formatResult(game, progress)
   if (record.result && record.result.text !== reached)
-    return no({ line: record.result.line, code: 'otherResult', stated: record.result.text, reached })
-  return ok({ setup: setup.value, turns, course })
+    return err({ line: record.result.line, code: 'otherResult', stated: record.result.text, reached })
+  return ok({ setup: setup.value, turns, progress })
 }
 
-function setupOf<S extends Shape>(game: Game<S>, header: Header): Result<S['event'][], Refused> {
+function setupEvents<S extends GameTypes>(
+  game: Game<S>,
+  header: RecordHeader,
+): Result<S['event'][], RecordError> {
   const { seats, seed, deal } = header
-  if (seats < game.seats.min || seats > game.seats.max) return no({ line: 1, code: 'seats', ...game.seats })
+  if (seats < game.seats.min || seats > game.seats.max) return err({ line: 1, code: 'seats', ...game.seats })
   const options = game.schema.options.safeParse(header.options)
-  if (!options.success) return no({ line: 1, code: 'options' })
+  if (!options.success) return err({ line: 1, code: 'options' })
   const start = { seats, options: options.data, ...(header.colours ? { colours: header.colours } : {}) }
   if (deal === null) return ok(game.setup({ ...start, seed: seed ?? '' }))
-  const dealt = game.deal.parse(deal, start)
-  return dealt.ok ? dealt : no({ line: 1, ...dealt.error })
+  const dealt = game.dealNotation.parse(deal, start)
+  return dealt.ok ? dealt : err({ line: 1, ...dealt.error })
 }
 
-const DEEDS = {
+const COMMAND_BY_VERB = {
   idles: 'idle',
   resigns: 'forfeit',
   proposes: 'propose',
@@ -180,59 +202,62 @@ const DEEDS = {
   withdraws: 'withdraw',
 } as const
 
-function askOf<S extends Shape>(game: Game<S>, text: string): Result<Ask<S['action']>, { code: string }> {
-  const [, alarm] = /^clock rings (\S+)$/u.exec(text) ?? []
-  if (alarm !== undefined) return ok({ type: 'ring', alarm })
+function parseCommand<S extends GameTypes>(
+  game: Game<S>,
+  text: string,
+): Result<GameCommand<S['action']>, { code: string }> {
+  const [, timer] = /^clock rings (\S+)$/u.exec(text) ?? []
+  if (timer !== undefined) return ok({ type: 'ring', alarm: timer })
   const [, waited] = /^clock waits (\d{1,15})$/u.exec(text) ?? []
   if (waited !== undefined) return ok({ type: 'delay', by: Number(waited) })
   const [, name, rest = ''] = /^([A-H])\s+(.+)$/u.exec(text) ?? []
-  if (name === undefined) return no({ code: 'unreadable', text: text.slice(0, 80) })
+  if (name === undefined) return err({ code: 'unreadable', text: text.slice(0, 80) })
   const by: Seat = name.charCodeAt(0) - 65
   switch (rest) {
     case 'idles':
     case 'resigns':
-      return ok({ type: DEEDS[rest], seat: by })
+      return ok({ type: COMMAND_BY_VERB[rest], seat: by })
     case 'proposes':
     case 'accepts':
     case 'withdraws':
-      return ok({ type: DEEDS[rest], by })
+      return ok({ type: COMMAND_BY_VERB[rest], by })
   }
   const action = game.notation.parse(rest)
   return action.ok ? ok({ type: 'act', by, action: action.value }) : action
 }
 
 /** A line of a record that says what was asked. */
-export function lineOf<S extends Shape>(game: Game<S>, ask: Ask<S['action']>): string {
-  switch (ask.type) {
+export function formatCommand<S extends GameTypes>(game: Game<S>, command: GameCommand<S['action']>): string {
+  switch (command.type) {
     case 'act':
-      return `${seatName(ask.by)} ${game.notation.make(ask.action)}`
+      return `${seatName(command.by)} ${game.notation.make(command.action)}`
     case 'idle':
-      return `${seatName(ask.seat)} idles`
+      return `${seatName(command.seat)} idles`
     case 'forfeit':
-      return `${seatName(ask.seat)} resigns`
+      return `${seatName(command.seat)} resigns`
     case 'ring':
-      return `clock rings ${ask.alarm}`
+      return `clock rings ${command.alarm}`
     case 'delay':
-      return `clock waits ${ask.by}`
+      return `clock waits ${command.by}`
     default:
-      return `${seatName(ask.by)} ${ask.type}s`
+      return `${seatName(command.by)} ${command.type}s`
   }
 }
 
 /** The result as a record has it: `1 B 755, 2 A 594, passes`; `unfinished` while it is none. */
-export function resultOf<S extends Shape>(game: Game<S>, { state }: Course<S>): string {
+export function formatResult<S extends GameTypes>(game: Game<S>, { state }: GameProgress<S>): string {
   const status = game.status(state)
   if (status.phase === 'playing') return 'unfinished'
-  const ranked = ({ seat, rank, total }: Rank): string => `${rank} ${seatName(seat)} ${total}`
+  const ranked = ({ seat, rank, total }: SeatRank): string => `${rank} ${seatName(seat)} ${total}`
   return [...status.standing.map(ranked), status.reason].join(', ')
 }
 
 /** A record as text, from what was asked of a match; `read` and `replay` undo it. */
-export function write<S extends Shape>(
+export function formatRecord<S extends GameTypes>(
   game: Game<S>,
-  header: Header,
-  asked: readonly { readonly at: number; readonly ask: Ask<S['action']> }[],
-  course: Course<S>,
+  header: RecordHeader,
+  asked: readonly { readonly at: number; readonly ask: GameCommand<S['action']> }[],
+  progress: GameProgress<S>,
 ): string {
   const fields = [
     ['game', header.game],
@@ -248,7 +273,7 @@ export function write<S extends Shape>(
   const lines = asked.map(({ at, ask }) => {
     const time = at === before ? '' : `@${at} `
     before = at
-    return time + lineOf(game, ask)
+    return time + formatCommand(game, ask)
   })
-  return [...fields, '', ...lines, `result: ${resultOf(game, course)}`, ''].join('\n')
+  return [...fields, '', ...lines, `result: ${formatResult(game, progress)}`, ''].join('\n')
 }

@@ -1,8 +1,8 @@
-import type { CourseRejection } from './course.ts'
+import type { GameCommandRejection } from './progress.ts'
 
 /** Every fair no of a table; a game's own come on top. */
-export type TableRejection =
-  | CourseRejection
+export type MatchRejection =
+  | GameCommandRejection
   // opening
   | { readonly code: 'badTerms'; readonly path: string }
   | { readonly code: 'unknownGame'; readonly game: string }

@@ -1,50 +1,52 @@
-import type { Guest } from './match.ts'
-import type { Player, Terms } from './terms.ts'
+import type { MatchSettings, PlayerId } from './settings.ts'
+import type { SeatedPlayer } from './state.ts'
 
 /**
  * Who sits where: a rematch has its order; otherwise wishes are met in the order of joining, and the others take the
  * seats that are left in the same order.
  */
-export function seating(terms: Terms, guests: readonly Guest[]): Guest[] {
+export function assignSeats(terms: MatchSettings, seatedPlayers: readonly SeatedPlayer[]): SeatedPlayer[] {
   const { rematch } = terms
   const ordered = rematch
-    ? [...guests].sort((a, b) => rankIn(rematch.order, a) - rankIn(rematch.order, b))
-    : guests
-  const wished = (guest: Guest): number => (rematch ? -1 : (guest.wish.seat ?? -1))
-  return assigned(
+    ? [...seatedPlayers].sort((a, b) => orderIndex(rematch.order, a) - orderIndex(rematch.order, b))
+    : seatedPlayers
+  const wished = (seatedPlayer: SeatedPlayer): number => (rematch ? -1 : (seatedPlayer.wish.seat ?? -1))
+  return grantWishes(
     ordered,
-    guests.map((_, seat) => seat),
+    seatedPlayers.map((_, seat) => seat),
     wished,
   )
-    .map(([guest, seat]) => ({ guest, seat }))
+    .map(([seatedPlayer, seat]) => ({ guest: seatedPlayer, seat }))
     .sort((a, b) => a.seat - b.seat)
     .map(({ guest }) => guest)
 }
 
 /** Each guest's colour, by seat. */
-export function colouring(colours: readonly string[], seated: readonly Guest[]): string[] {
-  return assigned(seated, colours, (guest) => guest.wish.colour ?? '').map(([, colour]) => colour)
+export function assignColours(colours: readonly string[], seated: readonly SeatedPlayer[]): string[] {
+  return grantWishes(seated, colours, (seatedPlayer) => seatedPlayer.wish.colour ?? '').map(
+    ([, colour]) => colour,
+  )
 }
 
-const rankIn = (order: readonly Player[], { player }: Guest): number => {
+const orderIndex = (order: readonly PlayerId[], { player }: SeatedPlayer): number => {
   const rank = order.indexOf(player)
   return rank < 0 ? order.length : rank
 }
 
 /** First whoever wishes for something that is still there, then the others what is left; the guests keep their order. */
-function assigned<T>(
-  guests: readonly Guest[],
+function grantWishes<T>(
+  seatedPlayers: readonly SeatedPlayer[],
   things: readonly T[],
-  wish: (guest: Guest) => T,
-): [Guest, T][] {
+  wish: (seatedPlayer: SeatedPlayer) => T,
+): [SeatedPlayer, T][] {
   const left = [...things]
   const take = (thing: T): T | undefined => {
     const index = left.indexOf(thing)
     return index < 0 ? undefined : left.splice(index, 1)[0]
   }
-  const granted = guests.map((guest) => take(wish(guest)))
-  return guests.flatMap((guest, index): [Guest, T][] => {
+  const granted = seatedPlayers.map((seatedPlayer) => take(wish(seatedPlayer)))
+  return seatedPlayers.flatMap((seatedPlayer, index): [SeatedPlayer, T][] => {
     const thing = granted[index] ?? left.shift()
-    return thing === undefined ? [] : [[guest, thing]]
+    return thing === undefined ? [] : [[seatedPlayer, thing]]
   })
 }

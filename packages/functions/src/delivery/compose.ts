@@ -1,75 +1,89 @@
-import { type Names, namesOf, playersOf } from '@crackpost/bot/cast'
-import { voiceOf } from '@crackpost/bot/games/index'
-import { edited, lobbyPost, noticePost, pausePost, posted, titleOf, turnPost } from '@crackpost/bot/post'
-import type { Ports } from '@crackpost/core/app/ports'
-import { quietUntil } from '@crackpost/core/match/clock'
-import type { Match } from '@crackpost/core/match/match'
-import { noticeName } from '@crackpost/core/match/notices'
-import type { Player } from '@crackpost/core/match/terms'
-import type { Attached } from '../discord/form.ts'
-import { drawn, pngFile } from './drawing.ts'
-import type { Composer, House } from './house.ts'
-import { LOBBY } from './news.ts'
+import {
+  editPayload,
+  lobbyAnnouncement,
+  messagePayload,
+  pausedAnnouncement,
+  reminderAnnouncement,
+  threadName,
+  turnAnnouncement,
+} from '@crackpost/bot/announcements/announcement'
+import { presenterOf } from '@crackpost/bot/games/index'
+import { loadPeople, type PeopleById, playersOfMatch } from '@crackpost/bot/match/player-names'
+import type { PlayerId } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { quietHoursEnd } from '@crackpost/core/match/time/clock'
+import { reminderKey } from '@crackpost/core/match/time/reminders'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import type { UploadFile } from '../discord-rest/multipart.ts'
+import { LOBBY_MESSAGE_NAME } from './announcement-for.ts'
+import type { DeliveryDeps, MessageComposer } from './deps.ts'
+import { pngFile, renderMatchPicture } from './drawing.ts'
 
 /** The bot's words and the game's pictures, for what is posted unasked. */
-export function composer(
+export function createComposer(
   { people, settings, now }: Pick<Ports, 'people' | 'settings' | 'now'>,
-  log: House['log'] = () => {},
-): Composer {
-  const namesIn = (match: Match): Promise<Names> => namesOf(people, playersOf(match))
+  log: DeliveryDeps['log'] = () => {},
+): MessageComposer {
+  const loadNames = (match: Match): Promise<PeopleById> => loadPeople(people, playersOfMatch(match))
 
   /** Where only they read it; places speak the language of the table. */
-  const languageOf = async (player: Player, { terms }: Match) =>
-    (await settings.ofPlayer(player)).language ?? terms.language
+  const languageOf = async (player: PlayerId, { terms }: Match) =>
+    (await settings.loadPlayerSettings(player)).language ?? terms.language
 
-  const isAsleep = async (player: Player): Promise<boolean> =>
-    quietUntil((await settings.ofPlayer(player)).rest, now()) !== null
+  const isAsleep = async (player: PlayerId): Promise<boolean> =>
+    quietHoursEnd((await settings.loadPlayerSettings(player)).rest, now()) !== null
 
   /** Null: the text has to do. */
-  function pictureFile(id: string, match: Match, names: Names, what: string): Attached | null {
+  function pictureFile(id: string, match: Match, names: PeopleById, what: string): UploadFile | null {
     const { language } = match.terms
-    const result = drawn(match, null, names, { what, theme: 'dark', language })
+    const result = renderMatchPicture(match, null, names, { what, theme: 'dark', language })
     if (result.ok) return pngFile(what, result.value)
     log({ match: id, event: 'undrawable' })
     return null
   }
 
   return {
-    async news(id, match, entry, news) {
-      const names = await namesIn(match)
-      const about = { id, match, name: news.name, names }
+    async announcement(id, match, entry, key) {
+      const names = await loadNames(match)
+      const subject = { id, match, messageKey: key.name, people: names }
       if (match.play) {
-        const bulletin = turnPost(about, entry)
-        const plain = posted(bulletin, null)
-        const { picture = voiceOf(match.terms.game).pictures.table } = bulletin
+        const announcement = turnAnnouncement(subject, entry)
+        const withoutFiles = messagePayload(announcement, null)
+        const { picture = presenterOf(match.terms.game).pictures.table } = announcement
         const file = pictureFile(id, match, names, picture)
         return file
-          ? { message: posted(bulletin, file.name), files: [file], plain }
-          : { message: plain, files: [] }
+          ? { message: messagePayload(announcement, file.name), files: [file], withoutFiles }
+          : { message: withoutFiles, files: [] }
       }
-      const bulletin = lobbyPost(about)
+      const announcement = lobbyAnnouncement(subject)
       // Whoever is invited is rung once, and nobody at night: what is silent still shows that they are meant.
-      const rings = news.kind === 'lobby' ? bulletin.rings : []
+      const rings = key.kind === 'lobby' ? announcement.mentionedUsers : []
       const asleep = (await Promise.all(match.terms.invited.map(isAsleep))).includes(true)
       return {
-        message: posted({ ...bulletin, rings, silent: rings.length === 0 || asleep }, null),
+        message: messagePayload(
+          { ...announcement, mentionedUsers: rings, silent: rings.length === 0 || asleep },
+          null,
+        ),
         files: [],
       }
     },
-    async lobby(id, match, thread) {
-      const about = { id, match, name: LOBBY, names: await namesIn(match) }
-      return { message: edited(lobbyPost(about, thread)), files: [] }
+    async lobbyMessage(id, match, thread) {
+      const subject = { id, match, messageKey: LOBBY_MESSAGE_NAME, people: await loadNames(match) }
+      return { message: editPayload(lobbyAnnouncement(subject, thread)), files: [] }
     },
-    async notice(id, match, notice, alone) {
-      const about = { id, match, name: noticeName(notice), names: await namesIn(match) }
-      const language = alone ? await languageOf(notice.player, match) : match.terms.language
-      return { message: posted(noticePost(about, notice, language, alone), null), files: [] }
+    async reminder(id, match, notice, isDm) {
+      const subject = { id, match, messageKey: reminderKey(notice), people: await loadNames(match) }
+      const language = isDm ? await languageOf(notice.player, match) : match.terms.language
+      return {
+        message: messagePayload(reminderAnnouncement(subject, notice, language, isDm), null),
+        files: [],
+      }
     },
-    async pause(id, match, name) {
-      const about = { id, match, name, names: await namesIn(match) }
+    async pausedMessage(id, match, name) {
+      const subject = { id, match, messageKey: name, people: await loadNames(match) }
       const language = await languageOf(match.host, match)
-      return { message: posted(pausePost(about, language), null), files: [] }
+      return { message: messagePayload(pausedAnnouncement(subject, language), null), files: [] }
     },
-    title: async (id, match) => titleOf({ id, match, names: await namesIn(match) }),
+    threadName: async (id, match) => threadName({ id, match, people: await loadNames(match) }),
   }
 }

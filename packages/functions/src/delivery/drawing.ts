@@ -1,41 +1,46 @@
-import type { Names } from '@crackpost/bot/cast'
-import { voiceOf } from '@crackpost/bot/games/index'
-import type { Theme } from '@crackpost/bot/order'
-import type { Voice } from '@crackpost/bot/voice'
-import type { Shape } from '@crackpost/core/kernel/game'
+import { presenterOf } from '@crackpost/bot/games/index'
+import type { GamePresenter } from '@crackpost/bot/games/presenter'
+import type { ThemeName } from '@crackpost/bot/match/follow-up'
+import type { PeopleById } from '@crackpost/bot/match/player-names'
+import type { GameTypes } from '@crackpost/core/kernel/game'
 import type { Result } from '@crackpost/core/kernel/result'
 import type { Seat } from '@crackpost/core/kernel/seat'
-import { type Match, viewOf } from '@crackpost/core/match/match'
-import type { LANGUAGES } from '@crackpost/core/match/terms'
-import type { Undrawable } from '@crackpost/render/frame/picture'
-import { picture } from '@crackpost/render/games/index'
+import type { LANGUAGES } from '@crackpost/core/match/settings'
+import { type Match, matchViewFor } from '@crackpost/core/match/state'
+import type { RenderError } from '@crackpost/render/canvas/game-renderer'
+import { renderPicture } from '@crackpost/render/games/index'
 
 /** Which picture, and how. */
-export interface Style {
+export interface PictureStyle {
   readonly what: string
-  readonly theme: Theme
+  readonly theme: ThemeName
   readonly language: (typeof LANGUAGES)[number]
   readonly preview?: unknown
 }
 
-type Drawn = Result<Uint8Array, Undrawable>
+type PictureResult = Result<Uint8Array, RenderError>
 
 /** A match that has been dealt, as a seat may see it, or as everybody may; whoever has no name is called by the seat. */
-export function drawn(match: Match, seat: Seat | null, names: Names, style: Style): Drawn {
+export function renderMatchPicture(
+  match: Match,
+  seat: Seat | null,
+  names: PeopleById,
+  style: PictureStyle,
+): PictureResult {
   const { terms, players } = match
-  const view = viewOf(match, seat)
-  const called = players.map(({ player }) => names.get(player)?.name ?? '')
-  return drawnView(voiceOf(terms.game), view, called, style)
+  const view = matchViewFor(match, seat)
+  const playerNames = players.map(({ player }) => names.get(player)?.name ?? '')
+  return renderViewPicture(presenterOf(terms.game), view, playerNames, style)
 }
 
-export function drawnView(
-  voice: Voice<Shape>,
+export function renderViewPicture(
+  presenter: GamePresenter<GameTypes>,
   view: unknown,
   names: readonly string[],
-  { what, theme, language, preview }: Style,
-): Drawn {
-  const labels = { title: voice.title[language], ...voice.captions(view, language), names }
-  return picture(voice.id, view, labels, { what, theme, preview })
+  { what, theme, language, preview }: PictureStyle,
+): PictureResult {
+  const labels = { title: presenter.title[language], ...presenter.pictureCaptions(view, language), names }
+  return renderPicture(presenter.id, view, labels, { what, theme, preview })
 }
 
 /** A picture as a file: its name says no more than which one it is. */

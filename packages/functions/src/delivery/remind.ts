@@ -1,147 +1,166 @@
-import { look } from '@crackpost/core/app/look'
-import type { MatchId } from '@crackpost/core/app/ports'
-import type { PlayerSettings } from '@crackpost/core/app/settings'
-import { awake } from '@crackpost/core/match/clock'
-import type { Match } from '@crackpost/core/match/match'
-import { type Notice, noticeName, notices, worthSending } from '@crackpost/core/match/notices'
-import type { Player } from '@crackpost/core/match/terms'
-import type { Post } from './book.ts'
-import type { Progress } from './deliver.ts'
-import type { House } from './house.ts'
-import { type Sent, send } from './send.ts'
+import type { PlayerId } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { afterQuietHours } from '@crackpost/core/match/time/clock'
+import {
+  type Reminder,
+  reminderKey,
+  scheduledReminders,
+  selectMostUrgent,
+} from '@crackpost/core/match/time/reminders'
+import type { MatchId } from '@crackpost/core/use-cases/ports'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
+import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
+import type { DeliveryProgress } from './deliver.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { type SendResult, sendOnce } from './outbox.ts'
+import type { DeliveryCheckpoint } from './records.ts'
 
-const CLOSED = 86_400_000
+const DM_CLOSED_MS = 86_400_000
 
 /** Where the notices of a match stand, and the names of those that nobody has to think of again. */
-export interface Reminded {
-  readonly progress: Progress
+export interface ReminderResult {
+  readonly progress: DeliveryProgress
   readonly settled: readonly string[]
 }
 
 /** Sends the notices that are due, each once, and says when the next one is. */
-export async function remind(house: House, id: MatchId, match: Match, post: Post): Promise<Reminded> {
-  const now = house.now()
+export async function sendDueReminders(
+  deps: DeliveryDeps,
+  id: MatchId,
+  match: Match,
+  checkpoint: DeliveryCheckpoint,
+): Promise<ReminderResult> {
+  const now = deps.now()
   const settings = new Map(
     await Promise.all(
-      match.players.map(async ({ player }) => [player, await house.ports.settings.ofPlayer(player)] as const),
+      match.players.map(
+        async ({ player }) => [player, await deps.ports.settings.loadPlayerSettings(player)] as const,
+      ),
     ),
   )
-  const wantsOf = (player: Player): PlayerSettings => {
+  const settingsOf = (player: PlayerId): PlayerSettings => {
     const chosen = settings.get(player)
     if (!chosen) throw new Error('a notice for somebody who is not at the table')
     return chosen
   }
-  const all = notices(match, wantsOf)
-  const settled = new Set(all.map(noticeName).filter((name) => post.settled.includes(name)))
-  const open = all.filter((notice) => !settled.has(noticeName(notice)))
+  const all = scheduledReminders(match, settingsOf)
+  const settled = new Set(all.map(reminderKey).filter((name) => checkpoint.settled.includes(name)))
+  const open = all.filter((reminder) => !settled.has(reminderKey(reminder)))
   // Late ones wait for the morning as well.
-  const when = (notice: Notice): number => awake(wantsOf(notice.player).rest, Math.max(notice.at, now))
-  const due = open.filter((notice) => notice.at <= now && when(notice) <= now)
-  const { send: worth, pass } = worthSending(await unsettled(house, id, due))
-  for (const notice of pass) await passOver(house, id, notice)
-  for (const notice of worth) {
-    const sent = await tell(house, id, match, notice, wantsOf(notice.player), post)
-    const progress = stuck(sent)
+  const sendAt = (reminder: Reminder): number =>
+    afterQuietHours(settingsOf(reminder.player).rest, Math.max(reminder.at, now))
+  const due = open.filter((reminder) => reminder.at <= now && sendAt(reminder) <= now)
+  const { send: toSend, pass } = selectMostUrgent(await pendingReminders(deps, id, due))
+  for (const reminder of pass) await skipReminder(deps, id, reminder)
+  for (const reminder of toSend) {
+    const sent = await sendReminder(deps, id, match, reminder, settingsOf(reminder.player), checkpoint)
+    const progress = blockedProgress(sent)
     if (progress) return { progress, settled: [...settled] }
-    settled.add(noticeName(notice))
+    settled.add(reminderKey(reminder))
   }
-  const coming = open.filter((notice) => !due.includes(notice)).map(when)
-  const next = coming.length === 0 ? null : Math.min(...coming)
-  return { progress: { type: 'told', next }, settled: [...new Set([...settled, ...due.map(noticeName)])] }
+  const upcoming = open.filter((reminder) => !due.includes(reminder)).map(sendAt)
+  const next = upcoming.length === 0 ? null : Math.min(...upcoming)
+  return { progress: { type: 'told', next }, settled: [...new Set([...settled, ...due.map(reminderKey)])] }
 }
 
-function stuck(sent: Sent): Progress | null {
+function blockedProgress(sent: SendResult): DeliveryProgress | null {
   if (sent.type === 'done') return null
   if (sent.type === 'later') return sent
   return { type: 'unreachable', reason: sent.reason === 'closed' ? 'forbidden' : sent.reason }
 }
 
 /** Those of which nothing has come yet, where there are several: taking one here would hold up whoever is sending it. */
-async function unsettled(house: House, id: MatchId, due: readonly Notice[]): Promise<readonly Notice[]> {
+async function pendingReminders(
+  deps: DeliveryDeps,
+  id: MatchId,
+  due: readonly Reminder[],
+): Promise<readonly Reminder[]> {
   if (due.length < 2) return due
-  const open: Notice[] = []
-  for (const notice of due) if (!(await house.letters.isSettled(id, noticeName(notice)))) open.push(notice)
+  const open: Reminder[] = []
+  for (const reminder of due)
+    if (!(await deps.outbox.isCompleted(id, reminderKey(reminder)))) open.push(reminder)
   return open
 }
 
-async function passOver(house: House, id: MatchId, notice: Notice): Promise<void> {
-  const name = noticeName(notice)
-  const now = house.now()
-  const taken = await house.letters.take(id, name, now, now + 1000)
+async function skipReminder(deps: DeliveryDeps, id: MatchId, reminder: Reminder): Promise<void> {
+  const name = reminderKey(reminder)
+  const now = deps.now()
+  const taken = await deps.outbox.acquire(id, name, now, now + 1000)
   if (taken.state === 'yours')
-    await house.letters.settle(id, name, { type: 'passed', why: 'another says it all' })
+    await deps.outbox.complete(id, name, { type: 'passed', why: 'another says it all' })
 }
 
 /** In the place with a mention, or by DM where that was asked for and is open. */
-async function tell(
-  house: House,
+async function sendReminder(
+  deps: DeliveryDeps,
   id: MatchId,
   match: Match,
-  notice: Notice,
+  reminder: Reminder,
   settings: PlayerSettings,
-  post: Post,
-): Promise<Sent> {
-  const name = noticeName(notice)
+  checkpoint: DeliveryCheckpoint,
+): Promise<SendResult> {
+  const name = reminderKey(reminder)
   // A move counts from its commit on, whatever the snapshot knows; and where several are waited for, whoever has moved
   // is done, though the turn goes on.
-  const needless = async (): Promise<string | null> => {
-    const current = (await look(house.ports, id))?.match
-    const stands = current && notices(current, () => settings).some((one) => noticeName(one) === name)
+  const skipReason = async (): Promise<string | null> => {
+    const current = (await loadCurrent(deps.ports, id))?.match
+    const stands =
+      current && scheduledReminders(current, () => settings).some((one) => reminderKey(one) === name)
     return stands ? null : 'moved meanwhile'
   }
-  const letter = (channel: string, alone: boolean): Promise<Sent> =>
-    send(house, {
+  const sendTo = (channel: string, isDm: boolean): Promise<SendResult> =>
+    sendOnce(deps, {
       id,
       name,
       channel,
-      needless,
-      body: () => house.composer.notice(id, match, notice, alone),
+      skipReason,
+      compose: () => deps.composer.reminder(id, match, reminder, isDm),
     })
-  const dm = settings.dm ? await dmOf(house, notice.player) : CLOSED_DM
+  const dm = settings.dm ? await findDm(deps, reminder.player) : CLOSED_DM
   // Not now is no reason to ring in the place: the message may be in the DM already.
   if (dm.type === 'later') return dm
   if (dm.type === 'open') {
-    const sent = await letter(dm.channel, true)
+    const sent = await sendTo(dm.channel, true)
     if (sent.type !== 'unreachable') return sent
-    await shut(house, notice.player)
+    await markDmClosed(deps, reminder.player)
   }
-  return letter(post.thread ?? match.terms.place.channel, false)
+  return sendTo(checkpoint.thread ?? match.terms.place.channel, false)
 }
 
-const closedKey = (player: Player): string => `dm#${player}`
+const dmClosedKey = (player: PlayerId): string => `dm#${player}`
 
 /** A closed DM is not knocked at again for a day. */
-export const shut = (house: House, player: Player): Promise<void> =>
-  house.memory.remember(closedKey(player), house.now() + CLOSED)
+export const markDmClosed = (deps: DeliveryDeps, player: PlayerId): Promise<void> =>
+  deps.ttlFlags.set(dmClosedKey(player), deps.now() + DM_CLOSED_MS)
 
 /** It is open after all. */
-export const reopened = (house: House, player: Player): Promise<void> =>
-  house.memory.remember(closedKey(player), house.now())
+export const markDmOpen = (deps: DeliveryDeps, player: PlayerId): Promise<void> =>
+  deps.ttlFlags.set(dmClosedKey(player), deps.now())
 
-export type Dm =
+export type DmState =
   | { readonly type: 'open'; readonly channel: string }
   | { readonly type: 'closed' }
   | { readonly type: 'later'; readonly at: number }
 
-const CLOSED_DM: Dm = { type: 'closed' }
+const CLOSED_DM: DmState = { type: 'closed' }
 
 /** A player's direct messages: their channel, or that they are closed as far as we know, or when to ask again. */
-export async function dmOf(house: House, player: Player): Promise<Dm> {
-  const isShut = await house.memory.recalls(closedKey(player), house.now())
-  return isShut ? CLOSED_DM : knock(house, player)
+export async function findDm(deps: DeliveryDeps, player: PlayerId): Promise<DmState> {
+  const isKnownClosed = await deps.ttlFlags.isSet(dmClosedKey(player), deps.now())
+  return isKnownClosed ? CLOSED_DM : openDm(deps, player)
 }
 
 /** The same, asked anew. */
-export async function knock(house: House, player: Player): Promise<Dm> {
-  const person = await house.ports.people.personOf(player)
+export async function openDm(deps: DeliveryDeps, player: PlayerId): Promise<DmState> {
+  const person = await deps.ports.people.identityOf(player)
   if (person === null) return CLOSED_DM
-  const made = await house.rest.createDm(person.user)
-  if (made.ok) return { type: 'open', channel: made.value.id }
-  const { error } = made
+  const created = await deps.rest.createDm(person.user)
+  if (created.ok) return { type: 'open', channel: created.value.id }
+  const { error } = created
   if (error.kind === 'refused') {
-    await shut(house, player)
+    await markDmClosed(deps, player)
     return CLOSED_DM
   }
-  const at = error.kind === 'later' ? error.retryAt : error.kind === 'blocked' ? error.until : house.now()
+  const at = error.kind === 'later' ? error.retryAt : error.kind === 'blocked' ? error.until : deps.now()
   return { type: 'later', at }
 }

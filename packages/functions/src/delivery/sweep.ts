@@ -1,10 +1,10 @@
-import { isNewer } from '@crackpost/core/app/newer'
-import type { Due } from '@crackpost/core/app/ports'
-import { type Outage, outageOf, sweepMatch } from '@crackpost/core/app/sweep'
-import { deliver } from './deliver.ts'
-import type { House } from './house.ts'
+import { isNewerRelease } from '@crackpost/core/use-cases/newer-release'
+import type { DueMatch } from '@crackpost/core/use-cases/ports'
+import { detectOutage, type Outage, tickMatch } from '@crackpost/core/use-cases/tick-match'
+import { deliverMatch } from './deliver.ts'
+import type { DeliveryDeps } from './deps.ts'
 
-export interface Summary {
+export interface SweepSummary {
   readonly due: number
   readonly moved: number
   readonly told: number
@@ -16,30 +16,30 @@ export interface Summary {
 }
 
 /** What one run takes on; the rest is there a minute later, the longest overdue first. */
-const LIMIT = 400
+const MAX_ROWS = 400
 
 /** So many matches at once: enough to hide waiting, few enough for Discord. */
-const HANDS = 8
+const CONCURRENCY = 8
 
 /** Once a minute: asks the due index, moves what the clock has to move, tells what is to be told. */
-export async function sweep(house: House, limit = LIMIT): Promise<Summary> {
-  const { ports, heartbeat } = house
-  const now = house.now()
-  const outage = outageOf(await heartbeat.last(), now)
+export async function runSweep(deps: DeliveryDeps, limit = MAX_ROWS): Promise<SweepSummary> {
+  const { ports, heartbeat } = deps
+  const now = deps.now()
+  const outage = detectOutage(await heartbeat.last(), now)
   const counts = { due: 0, moved: 0, told: 0, failed: 0, left: 0 }
   const seen = new Set<string>()
   for (;;) {
     // What is left to a later release stays due, ahead of all others: it must not take their place.
-    const room = limit + counts.left
-    const due = await ports.matches.due(now, room)
+    const rowLimit = limit + counts.left
+    const due = await ports.matches.findDue(now, rowLimit)
     const before = counts.left
     const fresh = due.filter(({ id, what }) => !seen.has(`${id} ${what}`))
     for (const { id, what } of fresh) seen.add(`${id} ${what}`)
     counts.due += fresh.length
-    await inTurn(fresh, async (row) => {
-      counts[await lookedAfter(house, row, outage)]++
+    await withConcurrency(fresh, async (row) => {
+      counts[await sweepRow(deps, row, outage)]++
     })
-    const isAll = due.length < room
+    const isAll = due.length < rowLimit
     // While there is more than one run can take, the absence is not made good for everybody yet.
     if (isAll) await heartbeat.beat(now)
     if (isAll || counts.left === before) break
@@ -48,33 +48,40 @@ export async function sweep(house: House, limit = LIMIT): Promise<Summary> {
   return { ...others, moved, told: told + moved, outage: outage && outage.to - outage.from }
 }
 
-async function inTurn(rows: readonly Due[], work: (row: Due) => Promise<void>): Promise<void> {
+async function withConcurrency(
+  rows: readonly DueMatch[],
+  work: (row: DueMatch) => Promise<void>,
+): Promise<void> {
   const queue = [...rows]
-  const hand = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     for (let row = queue.shift(); row; row = queue.shift()) await work(row)
   }
-  await Promise.all(Array.from({ length: HANDS }, hand))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runNext))
 }
 
-type Fate = 'moved' | 'told' | 'failed' | 'left'
+type RowOutcome = 'moved' | 'told' | 'failed' | 'left'
 
 /** Never rejects: one match that can't be read must not keep the others waiting. */
-async function lookedAfter(house: House, row: Due, outage: Outage | null): Promise<Fate> {
+async function sweepRow(deps: DeliveryDeps, row: DueMatch, outage: Outage | null): Promise<RowOutcome> {
   try {
-    return (await look(house, row, outage)) ? 'moved' : 'told'
+    return (await tickAndDeliver(deps, row, outage)) ? 'moved' : 'told'
   } catch (error) {
-    const isLeft = isNewer(error)
+    const isLeft = isNewerRelease(error)
     const why = error instanceof Error ? error.message : 'unknown'
-    house.log({ event: isLeft ? 'newer' : 'sweepFailed', match: row.id, error: why })
+    deps.log({ event: isLeft ? 'newer' : 'sweepFailed', match: row.id, error: why })
     return isLeft ? 'left' : 'failed'
   }
 }
 
 /** Looks after one row; true if the match has moved. */
-async function look(house: House, { id, what }: Due, outage: Outage | null): Promise<boolean> {
-  const swept = what === 'clock' ? await sweepMatch(house.ports, id, outage) : 'nothing'
-  await house.point('swept')
-  const progress = await deliver(house, id)
-  if (swept === 'ended' && progress.type !== 'later') await house.ports.matches.close(id)
-  return swept === 'moved' || swept === 'given'
+async function tickAndDeliver(
+  deps: DeliveryDeps,
+  { id, what }: DueMatch,
+  outage: Outage | null,
+): Promise<boolean> {
+  const tick = what === 'clock' ? await tickMatch(deps.ports, id, outage) : 'nothing'
+  await deps.failpoint('swept')
+  const progress = await deliverMatch(deps, id)
+  if (tick === 'ended' && progress.type !== 'later') await deps.ports.matches.removeFromDueIndex(id)
+  return tick === 'moved' || tick === 'given'
 }

@@ -1,28 +1,28 @@
-import type { Counters } from '@crackpost/core/app/ports'
+import type { CounterStore } from '@crackpost/core/use-cases/ports'
 import * as z from 'zod/mini'
+import { parseItem } from './errors.ts'
+import type { ItemStore, StoredItem } from './items.ts'
 import { keyOf } from './keys.ts'
-import type { Item, Rows } from './rows.ts'
-import { parsed } from './unreadable.ts'
 
-const counter = z.object({ members: z.optional(z.set(z.string())), until: z.optional(z.number()) })
+const counterSchema = z.object({ members: z.optional(z.set(z.string())), until: z.optional(z.number()) })
 
 /** The table removes what has expired, in its own good time; until then, expiry is seen to here. */
 const expiry = (until: number) => ({ until, ttl: Math.ceil(until / 1000) })
 
-const ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 /** Counters are sets of names: counting twice changes nothing, and a set can't drift from what it counts. */
-export function countersOf(rows: Rows, now: () => number): Counters {
-  const read = (name: string, item: Item | null): z.infer<typeof counter> =>
-    item ? parsed(counter, item, keyOf.counter(name)) : {}
+export function createCounterStore(items: ItemStore, now: () => number): CounterStore {
+  const read = (name: string, item: StoredItem | null): z.infer<typeof counterSchema> =>
+    item ? parseItem(counterSchema, item, keyOf.counter(name)) : {}
   const isOver = (until: number | undefined): boolean => until !== undefined && until <= now()
 
   async function claim(name: string, member: string, limit: number, until?: number): Promise<boolean> {
     const key = keyOf.counter(name)
     const room = limit > 0 ? 'attribute_not_exists(#members) OR size(#members) < :limit OR ' : ''
     const ends = until === undefined ? null : expiry(until)
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const counted = await rows.update(
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const counted = await items.update(
         key,
         {
           text: `ADD #members :members${ends ? ' SET #until = :until, #ttl = :ttl' : ''}`,
@@ -37,7 +37,7 @@ export function countersOf(rows: Rows, now: () => number): Counters {
         },
       )
       if (counted) return true
-      const seen = read(name, await rows.get(key))
+      const seen = read(name, await items.get(key))
       if (limit < 1) return false
       if (!isOver(seen.until)) {
         // Full, unless it has just been emptied or started afresh: then ask again.
@@ -46,7 +46,7 @@ export function countersOf(rows: Rows, now: () => number): Counters {
       }
       // What it held has expired: start afresh, unless somebody else just has.
       const afresh = { ...key, members: new Set([member]), ...ends }
-      if (await rows.put(afresh, { text: '#until = :seen', values: { ':seen': seen.until } })) return true
+      if (await items.put(afresh, { text: '#until = :seen', values: { ':seen': seen.until } })) return true
     }
     throw new Error(`counter ${name} is claimed by too many at once`)
   }
@@ -55,7 +55,7 @@ export function countersOf(rows: Rows, now: () => number): Counters {
     claim,
 
     async release(name, member) {
-      await rows.update(
+      await items.update(
         keyOf.counter(name),
         { text: 'DELETE #members :members', values: { ':members': new Set([member]) } },
         { text: 'contains(#members, :member)', values: { ':member': member } },
@@ -63,7 +63,7 @@ export function countersOf(rows: Rows, now: () => number): Counters {
     },
 
     async members(name) {
-      const { members, until } = read(name, await rows.get(keyOf.counter(name)))
+      const { members, until } = read(name, await items.get(keyOf.counter(name)))
       return isOver(until) ? [] : [...(members ?? [])]
     },
   }

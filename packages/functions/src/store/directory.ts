@@ -1,44 +1,47 @@
-import type { Directory } from '@crackpost/core/app/ports'
-import type { Match } from '@crackpost/core/match/match'
-import { type Key, keyOf, matchIdIn } from './keys.ts'
-import type { Rows } from './rows.ts'
+import type { Match } from '@crackpost/core/match/state'
+import type { MatchDirectory } from '@crackpost/core/use-cases/ports'
+import type { ItemStore } from './items.ts'
+import { type ItemKey, keyOf, matchIdOfKey } from './keys.ts'
 
 /**
  * Rows by which a match is found. Those of a match that has ended, be it without a result, stay and say so: they are
  * its players' past, and are not among what goes on. A table that did not come about leaves nothing.
  */
-export function directoryOf(rows: Rows): Directory {
+export function createDirectoryStore(items: ItemStore): MatchDirectory {
   async function listed(pk: string, over: boolean): Promise<string[]> {
     const ids: string[] = []
-    for await (const item of rows.between({ pk, sk: 'M#' }, { pk, sk: 'M#~' }))
-      if ((item.over === true) === over) ids.push(matchIdIn(item.sk))
+    for await (const item of items.queryRange({ pk, sk: 'M#' }, { pk, sk: 'M#~' }))
+      if ((item.over === true) === over) ids.push(matchIdOfKey(item.sk))
     return ids
   }
-  const goingOn = (pk: string): Promise<string[]> => listed(pk, false)
+  const listActive = (pk: string): Promise<string[]> => listed(pk, false)
 
   return {
-    async index(id, match, before) {
-      const cameAbout = match.phase !== 'off' || match.play !== null
-      const shown = cameAbout ? keysOf(id, match) : []
-      const gone = [...(before ? keysOf(id, before) : []), ...(cameAbout ? [] : keysOf(id, match))]
-      const stays = new Set(shown.map(nameOf))
+    async updateIndex(id, match, before) {
+      const hasHappened = match.phase !== 'off' || match.play !== null
+      const shown = hasHappened ? directoryKeys(id, match) : []
+      const gone = [
+        ...(before ? directoryKeys(id, before) : []),
+        ...(hasHappened ? [] : directoryKeys(id, match)),
+      ]
+      const stays = new Set(shown.map(keyText))
       const over = match.phase === 'over' || match.phase === 'off' ? { over: true } : {}
       await Promise.all([
-        ...shown.map((key) => rows.put({ ...key, ...over })),
-        ...distinct(gone.filter((key) => !stays.has(nameOf(key)))).map((key) => rows.remove(key)),
+        ...shown.map((key) => items.put({ ...key, ...over })),
+        ...distinctKeys(gone.filter((key) => !stays.has(keyText(key)))).map((key) => items.remove(key)),
       ])
     },
-    playedIn: async (id, thread) => {
-      await rows.put({ ...keyOf.channel(thread, id) })
+    recordThread: async (id, thread) => {
+      await items.put({ ...keyOf.channel(thread, id) })
     },
-    ofPlayer: (player) => goingOn(keyOf.membership(player, '').pk),
-    atChannel: (channel) => goingOn(keyOf.channel(channel, '').pk),
-    inServer: (server) => goingOn(keyOf.server(server, '').pk),
-    pastOf: (player) => listed(keyOf.membership(player, '').pk, true),
+    matchesOfPlayer: (player) => listActive(keyOf.membership(player, '').pk),
+    matchesInChannel: (channel) => listActive(keyOf.channel(channel, '').pk),
+    matchesInServer: (server) => listActive(keyOf.server(server, '').pk),
+    finishedMatchesOf: (player) => listed(keyOf.membership(player, '').pk, true),
   }
 }
 
-function keysOf(id: string, { players, terms }: Match): Key[] {
+function directoryKeys(id: string, { players, terms }: Match): ItemKey[] {
   const { server, channel } = terms.place
   return [
     ...players.map(({ player }) => keyOf.membership(player, id)),
@@ -47,6 +50,8 @@ function keysOf(id: string, { players, terms }: Match): Key[] {
   ]
 }
 
-const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+const keyText = ({ pk, sk }: ItemKey): string => `${pk} ${sk}`
 
-const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+const distinctKeys = (keys: readonly ItemKey[]): ItemKey[] => [
+  ...new Map(keys.map((key) => [keyText(key), key])).values(),
+]

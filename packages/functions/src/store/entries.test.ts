@@ -1,10 +1,10 @@
 import { GAMES } from '@crackpost/core/games/index'
-import type { Entry } from '@crackpost/core/match/fact'
+import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { describe, expect, it } from 'vitest'
-import { entryIn, entryItem, VERSION } from './entries.ts'
+import { ENTRY_VERSION, entryFromItem, entryItem } from './entries.ts'
 import { keyOf } from './keys.ts'
 
-const entry: Entry = { seq: 2, at: 5, cause: 'click', by: 'somebody', facts: [{ type: 'warned' }] }
+const entry: MatchLogEntry = { seq: 2, at: 5, cause: 'click', by: 'somebody', facts: [{ type: 'warned' }] }
 const game = GAMES[0]?.id ?? ''
 
 describe('an entry', () => {
@@ -13,11 +13,11 @@ describe('an entry', () => {
     expect(item).toEqual({
       pk: 'M#m1',
       sk: 'E#000002',
-      v: VERSION,
+      v: ENTRY_VERSION,
       game,
       entry: '{"seq":2,"at":5,"cause":"click","by":"somebody","facts":[{"type":"warned"}]}',
     })
-    expect(entryIn(item)).toEqual(entry)
+    expect(entryFromItem(item)).toEqual(entry)
   })
 
   it('of an earlier version is understood as today’s', () => {
@@ -34,8 +34,8 @@ describe('an entry', () => {
         return { ...rest, seq: number, facts: [fact] }
       },
     }
-    expect(entryIn(item, upcasts)).toEqual(entry)
-    expect(() => entryIn(item, {})).toThrow(
+    expect(entryFromItem(item, upcasts)).toEqual(entry)
+    expect(() => entryFromItem(item, {})).toThrow(
       "the stored item M#m1 / E#000002 can't be read: nothing is known of version 0",
     )
   })

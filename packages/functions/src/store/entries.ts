@@ -1,56 +1,62 @@
-import { gameOf } from '@crackpost/core/games/index'
-import type { Game, Shape } from '@crackpost/core/kernel/game'
-import { type Entry, entry as entrySchema, type Fact } from '@crackpost/core/match/fact'
+import { findGame } from '@crackpost/core/games/index'
+import type { Game, GameTypes } from '@crackpost/core/kernel/game'
+import {
+  matchLogEntrySchema as entrySchema,
+  type MatchEvent,
+  type MatchLogEntry,
+} from '@crackpost/core/match/events'
 import * as z from 'zod/mini'
-import { type Key, keyOf, seqIn } from './keys.ts'
-import type { Item } from './rows.ts'
-import { json, parsed, unknown, unreadable } from './unreadable.ts'
+import { damagedItemError, newerItemError, parseItem, parseItemJson } from './errors.ts'
+import type { StoredItem } from './items.ts'
+import { type ItemKey, keyOf, seqOfKey } from './keys.ts'
 
 /**
  * Entries are the truth for years, so they are kept as text that anybody can read: JSON, under a version. What an
  * earlier version wrote is brought to the present one on the way in; nothing stored is ever rewritten.
  */
-export const VERSION = 1
+export const ENTRY_VERSION = 1
 
 /** For each version, how its entries become those of the next. */
-export type Upcasts = Readonly<Record<number, (entry: unknown) => unknown>>
+export type EntryUpcasts = Readonly<Record<number, (entry: unknown) => unknown>>
 
 /** There has been one version so far. */
-const UPCASTS: Upcasts = {}
+const UPCASTS: EntryUpcasts = {}
 
 /** The game stands beside the entry, so that each can be read by itself. */
-const stored = z.object({ v: z.int().check(z.gte(0)), game: z.string(), entry: z.string() })
+const storedEntrySchema = z.object({ v: z.int().check(z.gte(0)), game: z.string(), entry: z.string() })
 
-export const entryItem = (id: string, game: string, entry: Entry): Item => ({
+export const entryItem = (id: string, game: string, entry: MatchLogEntry): StoredItem => ({
   ...keyOf.entry(id, entry.seq),
-  v: VERSION,
+  v: ENTRY_VERSION,
   game,
   entry: JSON.stringify(entry),
 })
 
 /** An entry as it is understood today. */
-export function entryIn(item: Item, upcasts: Upcasts = UPCASTS): Entry {
-  const key: Key = { pk: item.pk, sk: item.sk }
-  const { v, game: id, entry: text } = parsed(stored, item, key)
-  const game = gameOf(id)
-  if (!game) throw unknown(key, 'this house does not have its game')
-  if (v > VERSION) throw unknown(key, `its version ${v} is newer than this house`)
-  let value = json(text, key)
-  for (let version = v; version < VERSION; version++) {
+export function entryFromItem(item: StoredItem, upcasts: EntryUpcasts = UPCASTS): MatchLogEntry {
+  const key: ItemKey = { pk: item.pk, sk: item.sk }
+  const { v, game: id, entry: text } = parseItem(storedEntrySchema, item, key)
+  const game = findGame(id)
+  if (!game) throw newerItemError(key, 'this house does not have its game')
+  if (v > ENTRY_VERSION) throw newerItemError(key, `its version ${v} is newer than this house`)
+  let value = parseItemJson(text, key)
+  for (let version = v; version < ENTRY_VERSION; version++) {
     const upcast = upcasts[version]
-    if (!upcast) throw unreadable(key, `nothing is known of version ${version}`)
+    if (!upcast) throw damagedItemError(key, `nothing is known of version ${version}`)
     value = upcast(value)
   }
-  const entry = parsed(entrySchema, value, key)
-  if (entry.seq !== seqIn(key)) throw unreadable(key, 'it bears another number')
-  return { ...entry, facts: entry.facts.map((fact) => withEvents(game, fact, key)) }
+  const entry = parseItem(entrySchema, value, key)
+  if (entry.seq !== seqOfKey(key)) throw damagedItemError(key, 'it bears another number')
+  return { ...entry, facts: entry.facts.map((fact) => parseGameEvents(game, fact, key)) }
 }
 
 /** The game's own events are read by the game's own schema. */
-function withEvents(game: Game<Shape>, fact: Fact, key: Key): Fact {
+function parseGameEvents(game: Game<GameTypes>, fact: MatchEvent, key: ItemKey): MatchEvent {
   if (fact.type === 'started' && fact.edition > game.edition)
-    throw unknown(key, `its edition ${fact.edition} of the rules is newer than this house`)
-  if (fact.type === 'started') return { ...fact, setup: parsed(z.array(game.schema.event), fact.setup, key) }
-  if (fact.type === 'moved') return { ...fact, events: parsed(z.array(game.schema.event), fact.events, key) }
+    throw newerItemError(key, `its edition ${fact.edition} of the rules is newer than this house`)
+  if (fact.type === 'started')
+    return { ...fact, setup: parseItem(z.array(game.schema.event), fact.setup, key) }
+  if (fact.type === 'moved')
+    return { ...fact, events: parseItem(z.array(game.schema.event), fact.events, key) }
   return fact
 }

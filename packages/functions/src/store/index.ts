@@ -1,40 +1,46 @@
-import type { Counters, Directory, Matches, People, SettingsStore } from '@crackpost/core/app/ports'
+import type {
+  CounterStore,
+  IdentityStore,
+  MatchDirectory,
+  MatchStore,
+  SettingsStore,
+} from '@crackpost/core/use-cases/ports'
 import type { Client } from './client.ts'
-import { countersOf } from './counters.ts'
-import { directoryOf } from './directory.ts'
-import { type Leases, leasesOf } from './leases.ts'
-import { matchesOf, type OnTrouble } from './matches.ts'
-import { peopleOf } from './people.ts'
-import { rowsOf } from './rows.ts'
-import { settingsOf } from './settings.ts'
+import { createCounterStore } from './counters.ts'
+import { createDirectoryStore } from './directory.ts'
+import { createItemStore } from './items.ts'
+import { createLeaseStore, type Leases } from './leases.ts'
+import { createMatchStore, type OnBackgroundError } from './matches.ts'
+import { createPeopleStore } from './people.ts'
+import { createSettingsStore } from './settings.ts'
 
 export interface Store {
-  readonly matches: Matches
-  readonly directory: Directory
-  readonly people: People
+  readonly matches: MatchStore
+  readonly directory: MatchDirectory
+  readonly people: IdentityStore
   readonly settings: SettingsStore
-  readonly counters: Counters
+  readonly counters: CounterStore
   readonly leases: Leases
 }
 
 export interface StoreOptions {
   /** By whose clock counters expire. */
   readonly now?: () => number
-  readonly onTrouble?: OnTrouble
+  readonly onBackgroundError?: OnBackgroundError
   /** Items a page, where DynamoDB's own limit is too wide: for tests. */
-  readonly page?: number
+  readonly pageSize?: number
 }
 
 /** The ports of the use cases on one table of DynamoDB, wherever that runs. */
-export function store(client: Client, table: string, options: StoreOptions = {}): Store {
-  const { now = Date.now, onTrouble = console.error, page } = options
-  const rows = rowsOf(client, table, page)
+export function createStore(client: Client, table: string, options: StoreOptions = {}): Store {
+  const { now = Date.now, onBackgroundError = console.error, pageSize } = options
+  const items = createItemStore(client, table, pageSize)
   return {
-    matches: matchesOf(rows, onTrouble),
-    directory: directoryOf(rows),
-    people: peopleOf(rows),
-    settings: settingsOf(rows),
-    counters: countersOf(rows, now),
-    leases: leasesOf(rows),
+    matches: createMatchStore(items, onBackgroundError),
+    directory: createDirectoryStore(items),
+    people: createPeopleStore(items),
+    settings: createSettingsStore(items),
+    counters: createCounterStore(items, now),
+    leases: createLeaseStore(items),
   }
 }

@@ -1,81 +1,90 @@
-import type { Due, Loaded, Matches } from '@crackpost/core/app/ports'
-import type { Entry } from '@crackpost/core/match/fact'
-import { evolveMatch } from '@crackpost/core/match/match'
-import { entryIn, entryItem } from './entries.ts'
-import { type Head, headIn, headItem, NEWER, remembered, reservation, reservedBefore } from './heads.ts'
-import { entriesBetween, keyOf, matchIdIn, SHARD_NAMES } from './keys.ts'
-import { ABSENT, type Rows } from './rows.ts'
-import { unreadable } from './unreadable.ts'
+import type { MatchLogEntry } from '@crackpost/core/match/events'
+import { evolveMatch } from '@crackpost/core/match/state'
+import type { DueMatch, LoadedMatch, MatchStore } from '@crackpost/core/use-cases/ports'
+import { entryFromItem, entryItem } from './entries.ts'
+import { damagedItemError } from './errors.ts'
+import { IF_ABSENT, type ItemStore } from './items.ts'
+import { entryKeyRange, keyOf, matchIdOfKey, SHARD_NAMES } from './keys.ts'
+import {
+  appendCause,
+  ifNewerSeq,
+  ifReservedBefore,
+  reservationItem,
+  type StoredSnapshot,
+  snapshotFromItem,
+  snapshotItem,
+} from './snapshots.ts'
 
 /** Says that something went wrong that nobody has to wait for: what is derived can be derived again. */
-export type OnTrouble = (what: string, error: unknown) => void
+export type OnBackgroundError = (what: string, error: unknown) => void
 
 /** The log of every match, and its head: the fold so far, which may lag behind but never lies. */
-export function matchesOf(rows: Rows, onTrouble: OnTrouble): Matches {
-  async function* log(id: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<Entry> {
-    const { from, to } = entriesBetween(id, after, upTo)
+export function createMatchStore(items: ItemStore, onBackgroundError: OnBackgroundError): MatchStore {
+  async function* log(id: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<MatchLogEntry> {
+    const { from, to } = entryKeyRange(id, after, upTo)
     if (from.sk > to.sk) return
-    for await (const item of rows.between(from, to)) yield entryIn(item)
+    for await (const item of items.queryRange(from, to)) yield entryFromItem(item)
   }
 
   /** Puts the head if it is newer. The commit stands, whatever becomes of this. */
-  async function keepHead(loaded: Loaded, condition = NEWER(loaded.seq)): Promise<void> {
+  async function keepHead(loaded: LoadedMatch, condition = ifNewerSeq(loaded.seq)): Promise<void> {
     try {
-      await rows.put(headItem(loaded), condition)
+      await items.put(snapshotItem(loaded), condition)
     } catch (error) {
-      onTrouble(`the head of match ${loaded.id} was not written`, error)
+      onBackgroundError(`the head of match ${loaded.id} was not written`, error)
     }
   }
 
-  async function folded(loaded: Loaded): Promise<Loaded> {
+  async function folded(loaded: LoadedMatch): Promise<LoadedMatch> {
     let { seq, match, causes } = loaded
     for await (const entry of log(loaded.id, seq)) {
-      if (entry.seq !== seq + 1) throw unreadable(keyOf.entry(loaded.id, seq + 1), 'it is missing')
+      if (entry.seq !== seq + 1) throw damagedItemError(keyOf.entry(loaded.id, seq + 1), 'it is missing')
       seq = entry.seq
       match = evolveMatch(match, entry)
-      causes = remembered(causes, entry.cause, seq)
+      causes = appendCause(causes, entry.cause, seq)
     }
     return seq === loaded.seq ? loaded : { id: loaded.id, seq, match, causes }
   }
 
-  async function catchUp(loaded: Loaded): Promise<Loaded> {
+  async function catchUp(loaded: LoadedMatch): Promise<LoadedMatch> {
     const current = await folded(loaded)
     if (current !== loaded) await keepHead(current)
     return current
   }
 
   /** A head that this house can't read is a head that it can fold. */
-  async function anew(id: string, { seq }: Extract<Head, { read: false }>): Promise<Loaded> {
+  async function anew(id: string, { seq }: Extract<StoredSnapshot, { read: false }>): Promise<LoadedMatch> {
     const current = await folded({ id, seq: 0, match: null, causes: [] })
-    if (current.seq < seq) throw unreadable(keyOf.head(id), 'and the log does not reach as far as it')
+    if (current.seq < seq)
+      throw damagedItemError(keyOf.snapshot(id), 'and the log does not reach as far as it')
     await keepHead(current, { text: '#seq <= :seq', values: { ':seq': current.seq } })
     return current
   }
 
   return {
-    log,
+    readEntries: log,
     catchUp,
 
-    async reserve(id, now) {
-      await rows.put(reservation(id, now), ABSENT)
+    async reserveId(id, now) {
+      await items.put(reservationItem(id, now), IF_ABSENT)
     },
 
     async dropOrphan(id, before) {
-      if (!(await rows.remove(keyOf.head(id), reservedBefore(before)))) return false
+      if (!(await items.remove(keyOf.snapshot(id), ifReservedBefore(before)))) return false
       // It was opened in this very moment: its head comes back with what the log says.
       return (await catchUp({ id, seq: 0, match: null, causes: [] })).seq === 0
     },
 
-    async close(id) {
+    async removeFromDueIndex(id) {
       const listed = { text: 'attribute_exists(#shard) AND #seq > :none', values: { ':none': 0 } }
-      await rows.update(keyOf.head(id), { text: 'REMOVE #shard, #dueAt' }, listed)
+      await items.update(keyOf.snapshot(id), { text: 'REMOVE #shard, #dueAt' }, listed)
     },
 
-    async load(id) {
-      const item = await rows.get(keyOf.head(id))
+    async loadSnapshot(id) {
+      const item = await items.get(keyOf.snapshot(id))
       if (!item) return null
-      const head = headIn(id, item)
-      return head.read ? head.loaded : anew(id, head)
+      const snapshot = snapshotFromItem(id, item)
+      return snapshot.read ? snapshot.loaded : anew(id, snapshot)
     },
 
     async append(loaded, entry) {
@@ -84,20 +93,20 @@ export function matchesOf(rows: Rows, onTrouble: OnTrouble): Matches {
       // Folded and read back first: what is committed can be read for as long as there is a log.
       const match = evolveMatch(loaded.match, entry)
       const item = entryItem(id, match.terms.game, entry)
-      entryIn(item)
-      if (!(await rows.put(item, ABSENT))) return null
-      const after = { id, seq: entry.seq, match, causes: remembered(loaded.causes, entry.cause, entry.seq) }
+      entryFromItem(item)
+      if (!(await items.put(item, IF_ABSENT))) return null
+      const after = { id, seq: entry.seq, match, causes: appendCause(loaded.causes, entry.cause, entry.seq) }
       await keepHead(after)
       return after
     },
 
-    async due(until, limit) {
+    async findDue(until, limit) {
       const found = await Promise.all(
         SHARD_NAMES.map(async (shard) => {
-          const due: Due[] = []
-          for await (const item of rows.due(shard, until, limit)) {
-            const id = matchIdIn(item.pk)
-            const what = item.sk === keyOf.head(id).sk ? 'clock' : 'post'
+          const due: DueMatch[] = []
+          for await (const item of items.queryDue(shard, until, limit)) {
+            const id = matchIdOfKey(item.pk)
+            const what = item.sk === keyOf.snapshot(id).sk ? 'clock' : 'post'
             due.push({ id, at: Number(item.dueAt), what })
             if (due.length === limit) break
           }

@@ -1,8 +1,8 @@
 /** The sparse index of what is due: only items that have both attributes are in it, and of them only their keys. */
-export const DUE = 'due'
+export const DUE_INDEX = 'due'
 
 /** The one table, as far as its keys say it. Its stream, backups and expiry are the cloud's business. */
-export const tableSchema = (name: string) => ({
+export const tableDefinition = (name: string) => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [
@@ -17,7 +17,7 @@ export const tableSchema = (name: string) => ({
   ],
   GlobalSecondaryIndexes: [
     {
-      IndexName: DUE,
+      IndexName: DUE_INDEX,
       KeySchema: [
         { AttributeName: 'shard', KeyType: 'HASH' },
         { AttributeName: 'dueAt', KeyType: 'RANGE' },

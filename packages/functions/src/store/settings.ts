@@ -1,23 +1,23 @@
-import type { SettingsStore } from '@crackpost/core/app/ports'
-import { playerSettings, serverSettings } from '@crackpost/core/app/settings'
+import type { SettingsStore } from '@crackpost/core/use-cases/ports'
+import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
 import type * as z from 'zod/mini'
-import { type Key, keyOf } from './keys.ts'
-import type { Rows } from './rows.ts'
-import { parsed } from './unreadable.ts'
+import { parseItem } from './errors.ts'
+import type { ItemStore } from './items.ts'
+import { type ItemKey, keyOf } from './keys.ts'
 
 /** What players and servers have chosen; what they have not is the default. */
-export function settingsOf(rows: Rows): SettingsStore {
-  async function read<T>(schema: z.ZodMiniType<T>, key: Key): Promise<T> {
-    const item = await rows.get(key)
-    return parsed(schema, item?.settings ?? {}, key)
+export function createSettingsStore(items: ItemStore): SettingsStore {
+  async function read<T>(schema: z.ZodMiniType<T>, key: ItemKey): Promise<T> {
+    const item = await items.get(key)
+    return parseItem(schema, item?.settings ?? {}, key)
   }
-  const write = async (key: Key, settings: object): Promise<void> => {
-    await rows.put({ ...key, settings })
+  const write = async (key: ItemKey, settings: object): Promise<void> => {
+    await items.put({ ...key, settings })
   }
   return {
-    ofPlayer: (player) => read(playerSettings, keyOf.playerSettings(player)),
-    savePlayer: (player, settings) => write(keyOf.playerSettings(player), settings),
-    ofServer: (server) => read(serverSettings, keyOf.serverSettings(server)),
-    saveServer: (server, settings) => write(keyOf.serverSettings(server), settings),
+    loadPlayerSettings: (player) => read(playerSettingsSchema, keyOf.playerSettings(player)),
+    savePlayerSettings: (player, settings) => write(keyOf.playerSettings(player), settings),
+    loadServerSettings: (server) => read(serverSettingsSchema, keyOf.serverSettings(server)),
+    saveServerSettings: (server, settings) => write(keyOf.serverSettings(server), settings),
   }
 }

@@ -1,18 +1,26 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Json, record } from '../json.ts'
-import { botId } from '../state.ts'
-import { alice, bob, carol, people, place, type Trial, trial } from '../trial.ts'
+import { asObject, type JsonObject } from '../json.ts'
+import {
+  alice,
+  bob,
+  carol,
+  gamesChannelId,
+  startTestPlayground,
+  TEST_SEED,
+  type TestPlayground,
+} from '../server/test-playground.ts'
+import { BOT_USER_ID } from '../state/discord-state.ts'
 
-let stage: Trial
+let stage: TestPlayground
 const open: WebSocket[] = []
 
 beforeAll(async () => {
-  stage = await trial({}, { movable: true })
-  await stage.control('seed', people)
-  await stage.answering(() => ({ type: 4, data: { content: 'pour toi', flags: 64 } }))
-  await stage.api('PUT', `/applications/${botId}/commands`, [{ name: 'main', description: 'Ma main' }])
+  stage = await startTestPlayground({}, { movable: true })
+  await stage.control('seed', TEST_SEED)
+  await stage.serveInteractions(() => ({ type: 4, data: { content: 'pour toi', flags: 64 } }))
+  await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [{ name: 'main', description: 'Ma main' }])
 })
 
 afterAll(async () => {
@@ -23,17 +31,17 @@ afterAll(async () => {
 const address = (user: string) => `${stage.discord.url.replace('http', 'ws')}/client/events?user=${user}`
 
 /** All that a user hears from now on. */
-async function hearing(user: string): Promise<Json[]> {
-  const heard: Json[] = []
+async function hearing(user: string): Promise<JsonObject[]> {
+  const heard: JsonObject[] = []
   const socket = new WebSocket(address(user))
   open.push(socket)
-  socket.on('message', (data) => heard.push(record(JSON.parse(String(data)))))
+  socket.on('message', (data) => heard.push(asObject(JSON.parse(String(data)))))
   await once(socket, 'open')
   return heard
 }
 
 /** Everything that was said so far: the hour is told to everybody, after the rest. */
-async function settled(...all: Json[][]): Promise<void> {
+async function settled(...all: JsonObject[][]): Promise<void> {
   await stage.client('POST', 'clock', { advance: 1 })
   for (const heard of all) {
     await expect.poll(() => heard.at(-1)?.type).toBe('hour')
@@ -45,14 +53,14 @@ describe('the news', () => {
   it('tell of messages, their changes and their end, to those who see them', async () => {
     const [toAlice, toCarol] = [await hearing(alice), await hearing(carol)]
     const { id } = await stage.post({ content: `<@${alice}>` })
-    await stage.api('PATCH', `/channels/${place}/messages/${id}`, { content: 'changé' })
-    await stage.api('DELETE', `/channels/${place}/messages/${id}`)
+    await stage.api('PATCH', `/channels/${gamesChannelId}/messages/${id}`, { content: 'changé' })
+    await stage.api('DELETE', `/channels/${gamesChannelId}/messages/${id}`)
     await settled(toAlice, toCarol)
     expect(toAlice).toMatchObject([
       { type: 'message', message: { id, content: `<@${alice}>`, rings: [alice] } },
-      { type: 'place', place: { id: place, unread: 1, mentions: 1 } },
+      { type: 'place', place: { id: gamesChannelId, unread: 1, mentions: 1 } },
       { type: 'changed', message: { id, content: 'changé' } },
-      { type: 'deleted', channel: place, message: id },
+      { type: 'deleted', channel: gamesChannelId, message: id },
       { type: 'place', place: { unread: 0, mentions: 0 } },
     ])
     expect(toCarol).toEqual([])
@@ -71,24 +79,26 @@ describe('the news', () => {
 
   it('tell of places, commands, the hour and troubles', async () => {
     const heard = await hearing(bob)
-    const thread = await stage.api('POST', `/channels/${place}/threads`, { name: 'Fil', type: 11 })
+    const thread = await stage.api('POST', `/channels/${gamesChannelId}/threads`, { name: 'Fil', type: 11 })
     await stage.client('POST', 'clock', { advance: 1000 })
-    await stage.api('PUT', `/applications/${botId}/commands`, [{ name: 'main', description: 'Ta main' }])
+    await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
+      { name: 'main', description: 'Ta main' },
+    ])
     await stage.post({ content: '' })
-    await stage.client('POST', 'read', { user: bob, channel: place })
+    await stage.client('POST', 'read', { user: bob, channel: gamesChannelId })
     await settled(heard)
     expect(heard).toMatchObject([
-      { type: 'place', place: { id: thread.body.id, type: 11, name: 'Fil', parent: place } },
+      { type: 'place', place: { id: thread.body.id, type: 11, name: 'Fil', parent: gamesChannelId } },
       { type: 'hour', hour: { offset: 1002 } },
       { type: 'commands', commands: [{ name: 'main', description: 'Ta main' }] },
       {
         type: 'trouble',
         trouble: {
-          what: `POST /channels/${place}/messages`,
+          what: `POST /channels/${gamesChannelId}/messages`,
           message: 'Cannot send an empty message (400, 50006)',
         },
       },
-      { type: 'place', place: { id: place, unread: 0 } },
+      { type: 'place', place: { id: gamesChannelId, unread: 0 } },
     ])
   })
 
@@ -98,7 +108,7 @@ describe('the news', () => {
       const [error] = await once(socket, 'error')
       return String(error)
     }
-    expect(await refused(address(botId))).toContain('404')
+    expect(await refused(address(BOT_USER_ID))).toContain('404')
     expect(await refused(address('999'))).toContain('404')
     expect(await refused(address(alice), 'http://elsewhere.example')).toContain('403')
     expect(await refused(address(alice), 'http://127.0.0.1:1')).toContain('403')

@@ -1,55 +1,68 @@
-import type { Desk } from '../desk.ts'
-import type { Happening } from '../happening.ts'
-import type { Message, User } from '../state.ts'
-import type { World } from '../world.ts'
-import { commandsFor, hour, place } from './home.ts'
-import { shown } from './message.ts'
-import type { News } from './protocol.ts'
-import { isFor, sees } from './sight.ts'
+import type { DiscordInstance } from '../server/instance.ts'
+import type { MessageRecord, UserRecord } from '../state/discord-state.ts'
+import type { Emulator } from '../state/emulator.ts'
+import type { EmulatorEvent } from '../state/pubsub.ts'
+import { channelSummary, clockReading, commandsOfferedTo } from './home.ts'
+import { toClientMessage } from './message.ts'
+import type { ClientEvent } from './protocol.ts'
+import { canSeeChannel, isVisibleTo } from './visibility.ts'
 
 /** Whether somebody could see a message before it was taken away. */
-const concerned = ({ state }: World, user: User, message: Message): boolean => {
+const couldSeeMessage = ({ state }: Emulator, user: UserRecord, message: MessageRecord): boolean => {
   const channel = state.channels[message.channel]
-  return channel !== undefined && sees(state, user, channel) && isFor(user, { ...message, deletedAt: null })
+  return (
+    channel !== undefined &&
+    canSeeChannel(state, user, channel) &&
+    isVisibleTo(user, { ...message, deletedAt: null })
+  )
 }
 
 /** A happening as one user hears of it; nothing where it is none of their business. */
-export function heard(world: World, user: User, happening: Happening, movable: boolean): News[] {
-  const { state } = world
-  switch (happening.type) {
+export function clientEventsFor(
+  emulator: Emulator,
+  user: UserRecord,
+  event: EmulatorEvent,
+  movable: boolean,
+): ClientEvent[] {
+  const { state } = emulator
+  switch (event.type) {
     case 'message':
     case 'changed':
     case 'deleted': {
-      const { type, message } = happening
+      const { type, message } = event
       const channel = state.channels[message.channel]
-      if (channel === undefined || !concerned(world, user, message)) return []
-      const about: News = { type: 'place', place: place(state, user, channel) }
+      if (channel === undefined || !couldSeeMessage(emulator, user, message)) return []
+      const about: ClientEvent = { type: 'place', place: channelSummary(state, user, channel) }
       if (type === 'deleted') return [{ type, channel: message.channel, message: message.id }, about]
-      const news: News = { type, message: shown(state, message) }
-      return type === 'message' ? [news, about] : [news]
+      const clientEvent: ClientEvent = { type, message: toClientMessage(state, message) }
+      return type === 'message' ? [clientEvent, about] : [clientEvent]
     }
     case 'place':
-      return sees(state, user, happening.channel)
-        ? [{ type: 'place', place: place(state, user, happening.channel) }]
+      return canSeeChannel(state, user, event.channel)
+        ? [{ type: 'place', place: channelSummary(state, user, event.channel) }]
         : []
     case 'commands':
     case 'joined':
     case 'left':
-      return [{ type: 'commands', commands: commandsFor(state, user) }]
+      return [{ type: 'commands', commands: commandsOfferedTo(state, user) }]
     case 'hour':
-      return [{ type: 'hour', hour: hour(world, movable) }]
+      return [{ type: 'hour', hour: clockReading(emulator, movable) }]
     case 'trouble':
-      return [{ type: 'trouble', trouble: happening.trouble }]
+      return [{ type: 'trouble', trouble: event.trouble }]
     case 'token':
       return []
   }
 }
 
 /** Sends a user the news from now on; what it returns ends it. */
-export function follow({ world, movable }: Desk, user: string, send: (news: News) => void): () => void {
-  return world.listen((happening) => {
-    const who = world.state.users[user]
-    if (who === undefined) return
-    for (const news of heard(world, who, happening, movable)) send(news)
+export function subscribeClient(
+  { emulator, movable }: DiscordInstance,
+  user: string,
+  send: (clientEvent: ClientEvent) => void,
+): () => void {
+  return emulator.subscribe((event) => {
+    const recipient = emulator.state.users[user]
+    if (recipient === undefined) return
+    for (const clientEvent of clientEventsFor(emulator, recipient, event, movable)) send(clientEvent)
   })
 }

@@ -1,57 +1,66 @@
-import { direct } from '../direct.ts'
-import type { Json } from '../json.ts'
-import { mayUse } from '../permission.ts'
-import { type Channel, DM, type State, type User } from '../state.ts'
-import type { World } from '../world.ts'
-import type { Home, Hour, Person, PlaceShown } from './protocol.ts'
-import { news, sees } from './sight.ts'
+import type { JsonObject } from '../json.ts'
+import { type ChannelRecord, type DiscordState, DM_CHANNEL, type UserRecord } from '../state/discord-state.ts'
+import { ensureDmChannel } from '../state/dm-channel.ts'
+import type { Emulator } from '../state/emulator.ts'
+import { canUseCommand } from '../state/permissions.ts'
+import type { ChannelSummary, ClientHome, ClockReading, PlayableUser } from './protocol.ts'
+import { canSeeChannel, unreadCounts } from './visibility.ts'
 
-export const person = ({ id, name, locale, manages }: User): Person => ({ id, name, locale, manages })
+export const toPlayableUser = ({ id, name, locale, manages }: UserRecord): PlayableUser => ({
+  id,
+  name,
+  locale,
+  manages,
+})
 
 /** Who one can be. */
-export const people = (state: State): Person[] =>
+export const listPlayableUsers = (state: DiscordState): PlayableUser[] =>
   Object.values(state.users)
     .filter(({ bot }) => !bot)
-    .map(person)
+    .map(toPlayableUser)
 
-export const hour = ({ clock }: World, movable: boolean): Hour => ({
+export const clockReading = ({ clock }: Emulator, movable: boolean): ClockReading => ({
   now: clock.now(),
   offset: clock.offset(),
   movable,
 })
 
 /** Commands that a user is offered somewhere: those of servers they and the bot are in, and those of everywhere. */
-export function commandsFor(state: State, user: User): Json[] {
+export function commandsOfferedTo(state: DiscordState, user: UserRecord): JsonObject[] {
   const servers = Object.values(state.servers).filter(
     ({ members, left }) => !left && members.includes(user.id),
   )
   const homes = ['global', ...servers.map(({ id }) => id)]
-  return homes.flatMap((home) => state.commands[home] ?? []).filter((command) => mayUse(user, command))
+  return homes.flatMap((home) => state.commands[home] ?? []).filter((command) => canUseCommand(user, command))
 }
 
-export function place(state: State, user: User, channel: Channel): PlaceShown {
+export function channelSummary(
+  state: DiscordState,
+  user: UserRecord,
+  channel: ChannelRecord,
+): ChannelSummary {
   const { id, type, server, parent, archived } = channel
-  const name = type === DM ? (state.users[state.bot]?.name ?? '') : channel.name
-  return { id, type, name, server, parent, archived, ...news(state, user, id) }
+  const name = type === DM_CHANNEL ? (state.users[state.bot]?.name ?? '') : channel.name
+  return { id, type, name, server, parent, archived, ...unreadCounts(state, user, id) }
 }
 
 /** Everything around the messages, as one user sees it. */
-export function home(world: World, user: User, movable: boolean): Home {
-  const { state } = world
+export function clientHome(emulator: Emulator, user: UserRecord, movable: boolean): ClientHome {
+  const { state } = emulator
   // Anybody can write to the bot without being written to first.
-  direct(world, user.id)
+  ensureDmChannel(emulator, user.id)
   const bot = state.users[state.bot]
   return {
-    me: person(user),
+    me: toPlayableUser(user),
     users: Object.values(state.users).map(({ id, name, bot: isBot }) => ({ id, name, bot: isBot })),
     servers: Object.values(state.servers)
       .filter(({ members }) => members.includes(user.id))
       .map(({ id, name }) => ({ id, name })),
     places: Object.values(state.channels)
-      .filter((channel) => sees(state, user, channel))
-      .map((channel) => place(state, user, channel)),
-    commands: commandsFor(state, user),
+      .filter((channel) => canSeeChannel(state, user, channel))
+      .map((channel) => channelSummary(state, user, channel)),
+    commands: commandsOfferedTo(state, user),
     application: { id: state.bot, name: bot?.name ?? '' },
-    hour: hour(world, movable),
+    hour: clockReading(emulator, movable),
   }
 }

@@ -1,36 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { button, row } from '../demo/pieces.ts'
-import { type Json, list, record } from '../json.ts'
-import { botId } from '../state.ts'
-import { alice, bob, carol, guild, place } from '../trial.ts'
-import { jouer, mot, press, rehearsal } from './rehearsal.ts'
+import { demoActionRow, demoButton } from '../demo/payloads.ts'
+import { asArray, asObject, type JsonObject } from '../json.ts'
+import { alice, bob, cafeGuildId, carol, gamesChannelId } from '../server/test-playground.ts'
+import { BOT_USER_ID } from '../state/discord-state.ts'
+import { componentRequest, playCommandRequest, setUpClientHarness, wordOption } from './client-harness.ts'
 
-const here = rehearsal()
+const here = setUpClientHarness()
 
-const contents = async (user: string) => (await here.stage.messages(user)).map(({ content }) => content)
+const contents = async (user: string) => (await here.playground.messages(user)).map(({ content }) => content)
 
 describe('a command', () => {
   it('reaches the bot as Discord sends it, signed, and its answer is shown', async () => {
-    const reaction = await here.stage.interact(jouer(mot('zèbre'), { name: 'contre', type: 6, value: bob }))
+    const reaction = await here.playground.interact(
+      playCommandRequest(wordOption('zèbre'), { name: 'contre', type: 6, value: bob }),
+    )
     expect(reaction).toMatchObject({ status: 200, body: { type: 'done' } })
-    expect(here.asked).toMatchObject([
+    expect(here.received).toMatchObject([
       {
         type: 2,
         version: 1,
-        application_id: botId,
-        guild_id: guild,
+        application_id: BOT_USER_ID,
+        guild_id: cafeGuildId,
         guild_locale: 'fr',
         locale: 'fr',
         context: 0,
-        channel_id: place,
-        channel: { id: place, type: 0, parent_id: null, name: 'jeux', permissions: expect.any(String) },
+        channel_id: gamesChannelId,
+        channel: {
+          id: gamesChannelId,
+          type: 0,
+          parent_id: null,
+          name: 'jeux',
+          permissions: expect.any(String),
+        },
         member: {
           user: { id: alice, username: 'Alice' },
           nick: null,
           roles: [],
           permissions: expect.any(String),
         },
-        authorizing_integration_owners: { 0: guild },
+        authorizing_integration_owners: { 0: cafeGuildId },
         entitlements: [],
         attachment_size_limit: 10_485_760,
         data: {
@@ -48,16 +56,16 @@ describe('a command', () => {
         },
       },
     ])
-    expect(here.asked[0]).not.toHaveProperty('user')
-    expect(await here.stage.messages(bob)).toMatchObject([
-      { content: 'oui', author: { id: botId, bot: true }, answers: { user: alice, command: '/jouer' } },
+    expect(here.received[0]).not.toHaveProperty('user')
+    expect(await here.playground.messages(bob)).toMatchObject([
+      { content: 'oui', author: { id: BOT_USER_ID, bot: true }, answers: { user: alice, command: '/jouer' } },
     ])
   })
 
   it('in direct messages comes from a user, not from a member', async () => {
-    const dm = list((await here.stage.home(carol)).places).map(record)[0]?.id
-    await here.stage.interact(jouer(mot('seule')), carol, String(dm))
-    expect(here.asked).toMatchObject([
+    const dm = asArray((await here.playground.home(carol)).places).map(asObject)[0]?.id
+    await here.playground.interact(playCommandRequest(wordOption('seule')), carol, String(dm))
+    expect(here.received).toMatchObject([
       {
         user: { id: carol },
         context: 1,
@@ -68,119 +76,142 @@ describe('a command', () => {
       },
     ])
     for (const absent of ['member', 'guild_id', 'guild_locale'])
-      expect(here.asked[0]).not.toHaveProperty(absent)
+      expect(here.received[0]).not.toHaveProperty(absent)
   })
 
   it('tells what the bot may do in its channel', async () => {
     const bits = async () => {
-      await here.stage.interact(jouer(mot('x')))
-      return BigInt(String(here.asked.at(-1)?.app_permissions))
+      await here.playground.interact(playCommandRequest(wordOption('x')))
+      return BigInt(String(here.received.at(-1)?.app_permissions))
     }
     const [attach, send] = [1n << 15n, 1n << 11n]
     expect((await bits()) & (attach | send)).toBe(attach | send)
-    await here.stage.control('faults', { kind: 'permission', channel: place, permission: 'ATTACH_FILES' })
+    await here.playground.control('faults', {
+      kind: 'permission',
+      channel: gamesChannelId,
+      permission: 'ATTACH_FILES',
+    })
     expect((await bits()) & (attach | send)).toBe(send)
   })
 
   it('is refused before the bot hears of it where its options don’t fit', async () => {
     const refusals = [
-      [jouer(), 'mot: is required'],
-      [jouer(mot('beaucoup trop')), 'mot: at most 8 characters'],
-      [jouer(mot('x'), { name: 'fois', type: 4, value: 4 }), 'fois: at most 3'],
-      [jouer(mot('x'), { name: 'fois', type: 4, value: 'un' }), 'fois: not a value'],
-      [jouer(mot('x'), { name: 'quoi', type: 3, value: 'y' }), 'quoi: there is no such option'],
-      [jouer(mot('x'), { name: 'contre', type: 6, value: '999' }), 'contre: not a value'],
+      [playCommandRequest(), 'mot: is required'],
+      [playCommandRequest(wordOption('beaucoup trop')), 'mot: at most 8 characters'],
+      [playCommandRequest(wordOption('x'), { name: 'fois', type: 4, value: 4 }), 'fois: at most 3'],
+      [playCommandRequest(wordOption('x'), { name: 'fois', type: 4, value: 'un' }), 'fois: not a value'],
+      [
+        playCommandRequest(wordOption('x'), { name: 'quoi', type: 3, value: 'y' }),
+        'quoi: there is no such option',
+      ],
+      [playCommandRequest(wordOption('x'), { name: 'contre', type: 6, value: '999' }), 'contre: not a value'],
     ] as const
     for (const [deed, message] of refusals)
-      expect(await here.stage.interact(deed)).toMatchObject({
+      expect(await here.playground.interact(deed)).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining(message) },
       })
-    expect(await here.stage.interact({ type: 2, data: { name: 'chanter' } })).toMatchObject({ status: 404 })
-    expect(await here.stage.interact({ type: 2, data: { name: 'regie' } }, bob)).toMatchObject({
+    expect(await here.playground.interact({ type: 2, data: { name: 'chanter' } })).toMatchObject({
       status: 404,
     })
-    expect(await here.stage.interact({ type: 2, data: { name: 'regie' } })).toMatchObject({ status: 200 })
-    expect(here.asked).toHaveLength(1)
+    expect(await here.playground.interact({ type: 2, data: { name: 'regie' } }, bob)).toMatchObject({
+      status: 404,
+    })
+    expect(await here.playground.interact({ type: 2, data: { name: 'regie' } })).toMatchObject({
+      status: 200,
+    })
+    expect(here.received).toHaveLength(1)
   })
 
   it('is completed while it is being typed', async () => {
     here.next = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
-    const typing = { type: 4, data: { name: 'jouer', options: [mot('z', { focused: true })] } }
-    expect(await here.stage.interact(typing)).toMatchObject({
+    const typing = { type: 4, data: { name: 'jouer', options: [wordOption('z', { focused: true })] } }
+    expect(await here.playground.interact(typing)).toMatchObject({
       body: { type: 'choices', choices: [{ name: 'Zèbre', value: 'zebre' }] },
     })
-    expect(here.asked).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
-    const still = { type: 4, data: { name: 'jouer', options: [mot('z')] } }
-    expect(await here.stage.interact(still)).toMatchObject({ status: 400 })
+    expect(here.received).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
+    const still = { type: 4, data: { name: 'jouer', options: [wordOption('z')] } }
+    expect(await here.playground.interact(still)).toMatchObject({ status: 400 })
     here.next = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
-    expect(await here.stage.interact(typing)).toMatchObject({ body: { type: 'failed' } })
-    expect((await here.stage.troubles())[0]).toMatchObject({
+    expect(await here.playground.interact(typing)).toMatchObject({ body: { type: 'failed' } })
+    expect((await here.playground.problemReports())[0]).toMatchObject({
       details: [expect.stringMatching(/^data\.choices: /)],
     })
   })
 
   it('that is not answered in time has failed, and a late answer comes too late', async () => {
     here.next = () => null
-    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
-    expect(await here.stage.troubles()).toMatchObject([
+    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+      body: { type: 'failed' },
+    })
+    expect(await here.playground.problemReports()).toMatchObject([
       { what: 'interaction', message: expect.stringContaining('answer') },
     ])
-    const { id, token } = here.asked[0] ?? {}
-    const late = await here.stage.api('POST', `/interactions/${id}/${token}/callback`, { type: 5 })
+    const { id, token } = here.received[0] ?? {}
+    const late = await here.playground.api('POST', `/interactions/${id}/${token}/callback`, { type: 5 })
     expect(late).toMatchObject({ status: 404, body: { code: 10062 } })
   })
 
   it('that is answered with what Discord refuses has failed, and the trouble says where', async () => {
-    here.next = () => ({ type: 4, data: { components: [row(button('x', 'y'.repeat(81)))] } })
-    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
-    expect(await here.stage.troubles()).toMatchObject([
+    here.next = () => ({ type: 4, data: { components: [demoActionRow(demoButton('x', 'y'.repeat(81)))] } })
+    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+      body: { type: 'failed' },
+    })
+    expect(await here.playground.problemReports()).toMatchObject([
       { what: 'interaction', details: [expect.stringContaining('data.components[0].components[0].label')] },
     ])
     here.next = () => ({ type: 6 })
-    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
+    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+      body: { type: 'failed' },
+    })
     expect(await contents(alice)).toEqual([])
   })
 
   it('that is put off shows as loading, then as what it became', async () => {
     here.next = () => ({ type: 5, data: { flags: 64 } })
-    await here.stage.interact(jouer(mot('x')))
-    expect(await here.stage.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
-    const { token } = here.asked[0] ?? {}
-    const later = `/webhooks/${botId}/${token}`
+    await here.playground.interact(playCommandRequest(wordOption('x')))
+    expect(await here.playground.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
+    const { token } = here.received[0] ?? {}
+    const later = `/webhooks/${BOT_USER_ID}/${token}`
     const body = { flags: 32_768, components: [{ type: 10, content: 'voilà' }] }
-    expect(await here.stage.api('PATCH', `${later}/messages/@original`, body)).toMatchObject({ status: 200 })
-    expect(await here.stage.messages(alice)).toMatchObject([{ flags: 64 | 32_768, edited_timestamp: null }])
-    const more = await here.stage.api('POST', later, { content: 'suite', flags: 64 })
+    expect(await here.playground.api('PATCH', `${later}/messages/@original`, body)).toMatchObject({
+      status: 200,
+    })
+    expect(await here.playground.messages(alice)).toMatchObject([
+      { flags: 64 | 32_768, edited_timestamp: null },
+    ])
+    const more = await here.playground.api('POST', later, { content: 'suite', flags: 64 })
     expect(
-      await here.stage.api('PATCH', `${later}/messages/${more.body.id}`, { content: 'fin' }),
+      await here.playground.api('PATCH', `${later}/messages/${more.body.id}`, { content: 'fin' }),
     ).toMatchObject({
       status: 200,
     })
     expect(await contents(alice)).toEqual(['', 'fin'])
-    expect(await here.stage.messages(bob)).toEqual([])
-    await here.stage.api('DELETE', `${later}/messages/@original`)
-    await here.stage.api('DELETE', `${later}/messages/${more.body.id}`)
-    expect(await here.stage.messages(alice)).toEqual([])
+    expect(await here.playground.messages(bob)).toEqual([])
+    await here.playground.api('DELETE', `${later}/messages/@original`)
+    await here.playground.api('DELETE', `${later}/messages/${more.body.id}`)
+    expect(await here.playground.messages(alice)).toEqual([])
   })
 
   it('that is put off is as secret as it was then, whatever the first message says', async () => {
     here.next = () => ({ type: 5 })
-    await here.stage.interact(jouer(mot('x')))
-    const later = `/webhooks/${botId}/${here.asked[0]?.token}`
-    expect(await here.stage.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({
+    await here.playground.interact(playCommandRequest(wordOption('x')))
+    const later = `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}`
+    expect(await here.playground.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({
       status: 200,
     })
-    expect(await here.stage.messages(bob)).toMatchObject([{ content: 'voilà', flags: 0 }])
-    await here.stage.api('POST', later, { content: 'suite', flags: 64 })
+    expect(await here.playground.messages(bob)).toMatchObject([{ content: 'voilà', flags: 0 }])
+    await here.playground.api('POST', later, { content: 'suite', flags: 64 })
     expect(await contents(bob)).toEqual(['voilà'])
     expect(await contents(alice)).toEqual(['voilà', 'suite'])
   })
 
   it('finds nobody where no application listens', async () => {
-    await here.stage.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
-    expect(await here.stage.interact(jouer(mot('x')))).toMatchObject({ body: { type: 'failed' } })
-    expect((await here.stage.troubles())[0]).toMatchObject({
+    await here.playground.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
+    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+      body: { type: 'failed' },
+    })
+    expect((await here.playground.problemReports())[0]).toMatchObject({
       message: 'No application is connected, and no endpoint is set.',
     })
   })
@@ -188,15 +219,17 @@ describe('a command', () => {
 
 describe('a component', () => {
   it('is used where it is there, for this user, and open', async () => {
-    const { id } = await here.stage.post({
-      components: [row(button('a', 'a'), button('b', 'b', 1, { disabled: true }))],
+    const { id } = await here.playground.post({
+      components: [demoActionRow(demoButton('a', 'a'), demoButton('b', 'b', 1, { disabled: true }))],
     })
     here.next = () => ({ type: 7, data: { content: 'changé', components: [] } })
-    expect(await here.stage.interact(press(id, 'b'))).toMatchObject({ status: 400 })
-    expect(await here.stage.interact(press(id, 'c'))).toMatchObject({ status: 404 })
-    expect(await here.stage.interact(press('999', 'a'))).toMatchObject({ status: 404 })
-    expect(await here.stage.interact(press(id, 'a'), bob)).toMatchObject({ body: { type: 'done' } })
-    expect(here.asked).toMatchObject([
+    expect(await here.playground.interact(componentRequest(id, 'b'))).toMatchObject({ status: 400 })
+    expect(await here.playground.interact(componentRequest(id, 'c'))).toMatchObject({ status: 404 })
+    expect(await here.playground.interact(componentRequest('999', 'a'))).toMatchObject({ status: 404 })
+    expect(await here.playground.interact(componentRequest(id, 'a'), bob)).toMatchObject({
+      body: { type: 'done' },
+    })
+    expect(here.received).toMatchObject([
       {
         type: 3,
         data: { custom_id: 'a', component_type: 2, id: 2 },
@@ -204,47 +237,60 @@ describe('a component', () => {
         message: { id, components: [{ id: 1, components: [{ id: 2 }, { id: 3 }] }] },
       },
     ])
-    expect(await here.stage.messages(alice)).toMatchObject([{ id, content: 'changé', components: [] }])
-    expect(await here.stage.interact(press(id, 'a'))).toMatchObject({ status: 404 })
+    expect(await here.playground.messages(alice)).toMatchObject([{ id, content: 'changé', components: [] }])
+    expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({ status: 404 })
   })
 
   it('can be acknowledged first and its message changed later', async () => {
-    const { id } = await here.stage.post({ content: 'avant', components: [row(button('a', 'a'))] })
+    const { id } = await here.playground.post({
+      content: 'avant',
+      components: [demoActionRow(demoButton('a', 'a'))],
+    })
     here.next = () => ({ type: 6 })
-    expect(await here.stage.interact(press(id, 'a'))).toMatchObject({ body: { type: 'done' } })
-    const later = `/webhooks/${botId}/${here.asked[0]?.token}`
-    await here.stage.api('PATCH', `${later}/messages/@original`, { content: 'après' })
-    await here.stage.api('POST', later, { content: 'en plus' })
+    expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
+      body: { type: 'done' },
+    })
+    const later = `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}`
+    await here.playground.api('PATCH', `${later}/messages/@original`, { content: 'après' })
+    await here.playground.api('POST', later, { content: 'en plus' })
     expect(await contents(bob)).toEqual(['après', 'en plus'])
   })
 
   it('of an ephemeral message is its owner’s alone', async () => {
     here.next = () => ({
       type: 4,
-      data: { content: 'ta main', flags: 64, components: [row(button('a', 'a'))] },
+      data: { content: 'ta main', flags: 64, components: [demoActionRow(demoButton('a', 'a'))] },
     })
-    await here.stage.interact(jouer(mot('x')))
-    const [hand] = await here.stage.messages(alice)
-    expect(await here.stage.messages(bob)).toEqual([])
-    expect(await here.stage.api('GET', `/channels/${place}/messages/${hand?.id}`)).toMatchObject({
+    await here.playground.interact(playCommandRequest(wordOption('x')))
+    const [hand] = await here.playground.messages(alice)
+    expect(await here.playground.messages(bob)).toEqual([])
+    expect(
+      await here.playground.api('GET', `/channels/${gamesChannelId}/messages/${hand?.id}`),
+    ).toMatchObject({
       status: 404,
     })
-    expect(await here.stage.interact(press(hand?.id, 'a'), bob)).toMatchObject({ status: 404 })
-    expect(await here.stage.interact(press(hand?.id, 'a'))).toMatchObject({ body: { type: 'done' } })
+    expect(await here.playground.interact(componentRequest(hand?.id, 'a'), bob)).toMatchObject({
+      status: 404,
+    })
+    expect(await here.playground.interact(componentRequest(hand?.id, 'a'))).toMatchObject({
+      body: { type: 'done' },
+    })
   })
 
   it('with choices gives only what it offers, and the people that were chosen in full', async () => {
     const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
     const select = { type: 3, custom_id: 's', options, max_values: 2 }
-    const { id } = await here.stage.post({ components: [row(select), row({ type: 5, custom_id: 'u' })] })
+    const { id } = await here.playground.post({
+      components: [demoActionRow(select), demoActionRow({ type: 5, custom_id: 'u' })],
+    })
     const choose = (custom_id: string, component_type: number, values: string[]) =>
-      here.stage.interact(press(id, custom_id, { component_type, values }))
+      here.playground.interact(componentRequest(id, custom_id, { component_type, values }))
     for (const values of [[], ['d'], ['a', 'a'], ['a', 'b', 'c']])
       expect(await choose('s', 3, values)).toMatchObject({ status: 400 })
     expect(await choose('s', 3, ['a', 'c'])).toMatchObject({ body: { type: 'done' } })
     expect(await choose('u', 5, ['999'])).toMatchObject({ status: 400 })
     expect(await choose('u', 5, [bob])).toMatchObject({ body: { type: 'done' } })
-    expect(here.asked).toMatchObject([
+    expect(here.received).toMatchObject([
       { data: { values: ['a', 'c'] } },
       { data: { values: [bob], resolved: { users: { [bob]: { username: 'Bob' } } } } },
     ])
@@ -252,7 +298,7 @@ describe('a component', () => {
 })
 
 describe('a form', () => {
-  const label = (component: Json) => ({ type: 18, label: 'x', component })
+  const label = (component: JsonObject) => ({ type: 18, label: 'x', component })
   const form = {
     title: 'Jouer',
     custom_id: 'f',
@@ -269,16 +315,21 @@ describe('a form', () => {
       { type: 10, content: 'à lire' },
     ],
   }
-  const submit = (...parts: Json[]) => ({ type: 5, data: { custom_id: 'f', components: parts.map(label) } })
+  const submit = (...parts: JsonObject[]) => ({
+    type: 5,
+    data: { custom_id: 'f', components: parts.map(label) },
+  })
   const filled = submit({ custom_id: 'mot', value: 'oui' }, { custom_id: 'sens', value: 'v' })
 
   it('is shown, filled in and sent with the message that it came from', async () => {
-    const { id } = await here.stage.post({ components: [row(button('a', 'a'))] })
+    const { id } = await here.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
     here.next = () => ({ type: 9, data: form })
-    expect(await here.stage.interact(press(id, 'a'))).toMatchObject({ body: { type: 'form', form } })
+    expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
+      body: { type: 'form', form },
+    })
     here.next = () => ({ type: 7, data: { content: 'joué' } })
-    expect(await here.stage.interact(filled)).toMatchObject({ body: { type: 'done' } })
-    expect(here.asked[1]).toMatchObject({
+    expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
+    expect(here.received[1]).toMatchObject({
       type: 5,
       message: { id },
       data: {
@@ -291,13 +342,13 @@ describe('a form', () => {
       },
     })
     expect(await contents(bob)).toEqual(['joué'])
-    expect(await here.stage.interact(filled)).toMatchObject({ status: 404 })
+    expect(await here.playground.interact(filled)).toMatchObject({ status: 404 })
   })
 
   it('is taken from whom it was shown to, with its own parts only', async () => {
     here.next = () => ({ type: 9, data: form })
-    await here.stage.interact(jouer(mot('x')))
-    expect(await here.stage.interact(filled, bob)).toMatchObject({ status: 404 })
+    await here.playground.interact(playCommandRequest(wordOption('x')))
+    expect(await here.playground.interact(filled, bob)).toMatchObject({ status: 404 })
     const wrong = [
       submit({ custom_id: 'mot', value: 'o' }, { custom_id: 'sens', value: 'v' }),
       submit({ custom_id: 'mot', value: 'oui' }),
@@ -308,12 +359,12 @@ describe('a form', () => {
         { custom_id: 'q', value: '' },
       ),
     ]
-    for (const deed of wrong) expect(await here.stage.interact(deed)).toMatchObject({ status: 400 })
-    expect(here.asked).toHaveLength(1)
+    for (const deed of wrong) expect(await here.playground.interact(deed)).toMatchObject({ status: 400 })
+    expect(here.received).toHaveLength(1)
     // What went wrong at the bot leaves the form open.
     here.next = () => ({ type: 9, data: form })
-    expect(await here.stage.interact(filled)).toMatchObject({ body: { type: 'failed' } })
+    expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'failed' } })
     here.next = () => ({ type: 4, data: { content: 'enfin' } })
-    expect(await here.stage.interact(filled)).toMatchObject({ body: { type: 'done' } })
+    expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
   })
 })

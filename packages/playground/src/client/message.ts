@@ -1,40 +1,40 @@
-import { LOADING } from '../limits.ts'
-import { attachmentShown, componentsShown, stamp, userShown } from '../shown.ts'
-import type { Attachment, Message, State } from '../state.ts'
-import type { Shown } from './protocol.ts'
-import { rung } from './sight.ts'
+import { LOADING_MESSAGE_FLAG } from '../rest/message-validation.ts'
+import { isoTimestamp, serialiseAttachment, serialiseComponents, serialiseUser } from '../rest/serialise.ts'
+import type { AttachmentRecord, DiscordState, MessageRecord } from '../state/discord-state.ts'
+import type { ClientMessage } from './protocol.ts'
+import { notifiedUsers } from './visibility.ts'
 
 /** The page is served from here: addresses without a host fit whatever name it was opened by. */
-const here = ''
+const SAME_HOST = ''
 
-function attachment(channel: string, file: Attachment): Shown['attachments'][number] {
+function toClientAttachment(channel: string, file: AttachmentRecord): ClientMessage['attachments'][number] {
   const { id, filename, size, type, description } = file
-  const url = String(attachmentShown(here, channel, file).url)
+  const url = String(serialiseAttachment(SAME_HOST, channel, file).url)
   return { id, filename, url, size, content_type: type, description }
 }
 
 /** A message as a person's client shows it. */
-export function shown(state: State, message: Message): Shown {
+export function toClientMessage(state: DiscordState, message: MessageRecord): ClientMessage {
   const { id, channel, content, flags, thread, asked, attachments } = message
   // What fills a place that was held is no edit.
-  const edited = message.edits.findLast(({ was }) => (was.flags & LOADING) === 0)
+  const edited = message.edits.findLast(({ was }) => (was.flags & LOADING_MESSAGE_FLAG) === 0)
   const author = state.users[message.author]
   return {
     id,
     channel_id: channel,
     author: {
       id: message.author,
-      username: String(author === undefined ? 'unknown' : userShown(author).username),
+      username: String(author === undefined ? 'unknown' : serialiseUser(author).username),
       bot: author?.bot ?? false,
     },
     content,
-    timestamp: stamp(message.createdAt),
-    edited_timestamp: edited === undefined ? null : stamp(edited.at),
+    timestamp: isoTimestamp(message.createdAt),
+    edited_timestamp: edited === undefined ? null : isoTimestamp(edited.at),
     flags,
-    components: componentsShown(here, message),
-    attachments: attachments.map((each) => attachment(channel, each)),
+    components: serialiseComponents(SAME_HOST, message),
+    attachments: attachments.map((each) => toClientAttachment(channel, each)),
     thread,
-    rings: rung(state, message),
+    rings: notifiedUsers(state, message),
     answers: asked === null ? null : { user: asked.user, command: asked.command },
   }
 }

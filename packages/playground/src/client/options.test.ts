@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../json.ts'
-import { emptyState } from '../state.ts'
-import { checkOptions, focus } from './options.ts'
+import type { JsonObject } from '../json.ts'
+import { emptyDiscordState } from '../state/discord-state.ts'
+import { checkOptions, countFocusedOptions } from './options.ts'
 
-const state = emptyState()
-const tree: Json = {
+const state = emptyDiscordState()
+const tree: JsonObject = {
   name: 'a',
   options: [
     { type: 1, name: 'one', options: [{ type: 5, name: 'loud' }] },
@@ -25,7 +25,9 @@ const tree: Json = {
     },
   ],
 }
-const two = (...options: Json[]): Json[] => [{ name: 'group', options: [{ name: 'two', options }] }]
+const two = (...options: JsonObject[]): JsonObject[] => [
+  { name: 'group', options: [{ name: 'two', options }] },
+]
 const word = { name: 'word', value: 'oui' }
 
 describe('the options of a command', () => {
@@ -38,7 +40,7 @@ describe('the options of a command', () => {
   })
 
   it('need one subcommand where there are some', () => {
-    const wrong = (...sent: Json[]) => checkOptions(state, tree, sent, 'use').wrong
+    const wrong = (...sent: JsonObject[]) => checkOptions(state, tree, sent, 'use').wrong
     expect(wrong()).toEqual(['one subcommand has to be chosen'])
     expect(wrong({ name: 'three' })).toEqual(['one subcommand has to be chosen'])
     expect(wrong({ name: 'one' }, { name: 'one' })).toEqual(['one subcommand has to be chosen'])
@@ -46,7 +48,7 @@ describe('the options of a command', () => {
   })
 
   it('keep to what was registered', () => {
-    const wrong = (...sent: Json[]) => checkOptions(state, tree, two(...sent), 'use').wrong
+    const wrong = (...sent: JsonObject[]) => checkOptions(state, tree, two(...sent), 'use').wrong
     expect(wrong()).toEqual(['word: is required'])
     expect(wrong({ name: 'word', value: 'o' })).toEqual(['word: at least 2 characters'])
     expect(wrong(word, { name: 'ratio', value: 0.25 })).toEqual(['ratio: at least 0.5'])
@@ -59,7 +61,7 @@ describe('the options of a command', () => {
   it('may be unfinished while one of them is being typed', () => {
     const sent = two({ name: 'word', value: '', focused: true })
     const { options, wrong } = checkOptions(state, tree, sent, 'completion')
-    expect([wrong, focus(options)]).toEqual([[], 1])
+    expect([wrong, countFocusedOptions(options)]).toEqual([[], 1])
     const other = two({ name: 'colour', value: 'r', focused: true })
     expect(checkOptions(state, tree, other, 'completion').wrong).toEqual(['colour: has no completion'])
   })

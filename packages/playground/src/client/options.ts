@@ -1,5 +1,5 @@
-import { count, type Json, list, number, record, text } from '../json.ts'
-import { type State, under } from '../state.ts'
+import { asArray, asNumber, asObject, asString, countCodePoints, type JsonObject } from '../json.ts'
+import { type DiscordState, findById } from '../state/discord-state.ts'
 
 /** The kinds of options that a command can have. */
 const [SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [
@@ -7,8 +7,8 @@ const [SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTION
 ]
 
 /** Options as they are sent on, and what is wrong with them as they came. */
-export interface Checked {
-  options: Json[]
+export interface CheckedOptions {
+  options: JsonObject[]
   /** The names of the subcommands on the way. */
   path: string[]
   /** Ids of users and channels in them. */
@@ -17,29 +17,29 @@ export interface Checked {
 }
 
 /** Whether a command is used, or one of its options is still being typed. */
-export type Aim = 'use' | 'completion'
+export type OptionsPurpose = 'use' | 'completion'
 
-const isBranch = (type: unknown): boolean => type === SUBCOMMAND || type === GROUP
+const isSubcommandOrGroup = (type: unknown): boolean => type === SUBCOMMAND || type === GROUP
 
-function isOfKind(state: State, kind: unknown, value: unknown): boolean {
+function isOfOptionType(state: DiscordState, kind: unknown, value: unknown): boolean {
   if (kind === STRING) return typeof value === 'string'
   if (kind === INTEGER) return Number.isSafeInteger(value)
-  if (kind === NUMBER) return number(value) !== null
+  if (kind === NUMBER) return asNumber(value) !== null
   if (kind === BOOLEAN) return typeof value === 'boolean'
-  if (kind === USER || kind === MENTIONABLE) return under(state.users, value) !== undefined
-  if (kind === CHANNEL) return under(state.channels, value) !== undefined
+  if (kind === USER || kind === MENTIONABLE) return findById(state.users, value) !== undefined
+  if (kind === CHANNEL) return findById(state.channels, value) !== undefined
   // The only role of a server here bears the server's id.
-  return kind === ROLE && under(state.servers, value) !== undefined
+  return kind === ROLE && findById(state.servers, value) !== undefined
 }
 
 /** What is wrong with the value of an option, as Discord's own client would find it. */
-function complaints(state: State, option: Json, value: unknown): string[] {
-  const name = text(option.name) ?? ''
-  if (!isOfKind(state, option.type, value)) return [`${name}: not a value for this option`]
-  const [size, amount] = [count(value), number(value)]
-  const [shortest, longest] = [number(option.min_length) ?? 0, number(option.max_length) ?? 6000]
-  const [least, most] = [number(option.min_value), number(option.max_value)]
-  const choices = list(option.choices).map(record)
+function optionValueErrors(state: DiscordState, option: JsonObject, value: unknown): string[] {
+  const name = asString(option.name) ?? ''
+  if (!isOfOptionType(state, option.type, value)) return [`${name}: not a value for this option`]
+  const [size, amount] = [countCodePoints(value), asNumber(value)]
+  const [shortest, longest] = [asNumber(option.min_length) ?? 0, asNumber(option.max_length) ?? 6000]
+  const [least, most] = [asNumber(option.min_value), asNumber(option.max_value)]
+  const choices = asArray(option.choices).map(asObject)
   const found: string[] = []
   if (typeof value === 'string' && size < shortest) found.push(`${name}: at least ${shortest} characters`)
   if (typeof value === 'string' && size > longest) found.push(`${name}: at most ${longest} characters`)
@@ -50,8 +50,13 @@ function complaints(state: State, option: Json, value: unknown): string[] {
   return found
 }
 
-function leaves(state: State, known: Json[], sent: Json[], aim: Aim): Checked {
-  const checked: Checked = { options: [], path: [], named: [], wrong: [] }
+function checkLeafOptions(
+  state: DiscordState,
+  known: JsonObject[],
+  sent: JsonObject[],
+  aim: OptionsPurpose,
+): CheckedOptions {
+  const checked: CheckedOptions = { options: [], path: [], named: [], wrong: [] }
   for (const { name, value, focused } of sent) {
     const option = known.find((each) => each.name === name)
     if (option === undefined) {
@@ -61,8 +66,8 @@ function leaves(state: State, known: Json[], sent: Json[], aim: Aim): Checked {
     const typed = aim === 'completion' && focused === true
     if (typed && option.autocomplete !== true) checked.wrong.push(`${String(name)}: has no completion`)
     // What is still being typed is sent as it stands.
-    if (!typed) checked.wrong.push(...complaints(state, option, value))
-    if ([USER, CHANNEL, MENTIONABLE].includes(number(option.type) ?? 0)) checked.named.push(String(value))
+    if (!typed) checked.wrong.push(...optionValueErrors(state, option, value))
+    if ([USER, CHANNEL, MENTIONABLE].includes(asNumber(option.type) ?? 0)) checked.named.push(String(value))
     const said = typed ? { value: String(value ?? ''), focused: true } : { value }
     checked.options.push({ name, type: option.type, ...said })
   }
@@ -75,14 +80,19 @@ function leaves(state: State, known: Json[], sent: Json[], aim: Aim): Checked {
 }
 
 /** Compares options with those of the command as it was registered. */
-export function checkOptions(state: State, owner: Json, sent: Json[], aim: Aim): Checked {
-  const known = list(owner.options).map(record)
-  if (!known.some(({ type }) => isBranch(type))) return leaves(state, known, sent, aim)
+export function checkOptions(
+  state: DiscordState,
+  owner: JsonObject,
+  sent: JsonObject[],
+  aim: OptionsPurpose,
+): CheckedOptions {
+  const known = asArray(owner.options).map(asObject)
+  if (!known.some(({ type }) => isSubcommandOrGroup(type))) return checkLeafOptions(state, known, sent, aim)
   const [one] = sent
   const branch = known.find(({ name }) => name === one?.name)
   if (one === undefined || branch === undefined || sent.length > 1)
     return { options: [], path: [], named: [], wrong: ['one subcommand has to be chosen'] }
-  const inside = checkOptions(state, branch, list(one.options).map(record), aim)
+  const inside = checkOptions(state, branch, asArray(one.options).map(asObject), aim)
   const { name, type } = branch
   return {
     ...inside,
@@ -92,7 +102,7 @@ export function checkOptions(state: State, owner: Json, sent: Json[], aim: Aim):
 }
 
 /** How many options are being typed, at whatever depth. */
-export const focus = (options: readonly Json[]): number =>
+export const countFocusedOptions = (options: readonly JsonObject[]): number =>
   options.reduce((sum, { focused, options: inner }) => {
-    return sum + (focused === true ? 1 : 0) + focus(list(inner).map(record))
+    return sum + (focused === true ? 1 : 0) + countFocusedOptions(asArray(inner).map(asObject))
   }, 0)

@@ -18,7 +18,7 @@
  */
 
 /** Somebody one can be in this Discord. */
-export interface Person {
+export interface PlayableUser {
   readonly id: string
   readonly name: string
   /** As Discord sends it: `fr`, `en-US`. */
@@ -28,20 +28,20 @@ export interface Person {
 }
 
 /** Everything around the messages, as one user sees it. */
-export interface Home {
-  readonly me: Person
+export interface ClientHome {
+  readonly me: PlayableUser
   /** Everybody who may be named: people and the bot. */
   readonly users: readonly { readonly id: string; readonly name: string; readonly bot: boolean }[]
   readonly servers: readonly { readonly id: string; readonly name: string }[]
-  readonly places: readonly PlaceShown[]
+  readonly places: readonly ChannelSummary[]
   /** Commands as they were registered: Discord's own shape, with all localisations. */
   readonly commands: readonly unknown[]
   readonly application: { readonly id: string; readonly name: string }
-  readonly hour: Hour
+  readonly hour: ClockReading
 }
 
 /** A channel, a thread or a direct message. */
-export interface PlaceShown {
+export interface ChannelSummary {
   readonly id: string
   /** Discord's number: 0 text, 1 direct message, 11 public thread, 12 private thread. */
   readonly type: number
@@ -57,7 +57,7 @@ export interface PlaceShown {
 }
 
 /** What the clocks show here: real time, and how far it was moved. */
-export interface Hour {
+export interface ClockReading {
   readonly now: number
   readonly offset: number
   /** Whether it can be moved. */
@@ -65,7 +65,7 @@ export interface Hour {
 }
 
 /** A message in Discord's own shape (`APIMessage`), with what only the client knows. */
-export interface Shown {
+export interface ClientMessage {
   readonly id: string
   readonly channel_id: string
   readonly author: { readonly id: string; readonly username: string; readonly bot?: boolean }
@@ -91,14 +91,14 @@ export interface Shown {
   readonly answers: { readonly user: string; readonly command: string | null } | null
 }
 
-export interface Saying {
+export interface SendMessageRequest {
   readonly user: string
   readonly channel: string
   readonly content: string
 }
 
 /** Something a user does with the application: Discord's interaction types 2 to 5, with Discord's own `data`. */
-export interface Deed {
+export interface InteractRequest {
   readonly user: string
   readonly channel: string
   /** 2 command, 3 component, 4 completion, 5 form. */
@@ -109,7 +109,7 @@ export interface Deed {
 }
 
 /** What came of it; messages come as `News`. */
-export type Reaction =
+export type InteractionOutcome =
   | { readonly type: 'done' }
   | {
       readonly type: 'choices'
@@ -120,17 +120,17 @@ export type Reaction =
   /** Discord would say: this interaction failed. Why stands in the troubles. */
   | { readonly type: 'failed'; readonly message: string }
 
-export type News =
-  | { readonly type: 'message'; readonly message: Shown }
-  | { readonly type: 'changed'; readonly message: Shown }
+export type ClientEvent =
+  | { readonly type: 'message'; readonly message: ClientMessage }
+  | { readonly type: 'changed'; readonly message: ClientMessage }
   | { readonly type: 'deleted'; readonly channel: string; readonly message: string }
-  | { readonly type: 'place'; readonly place: PlaceShown }
+  | { readonly type: 'place'; readonly place: ChannelSummary }
   | { readonly type: 'commands'; readonly commands: readonly unknown[] }
-  | { readonly type: 'hour'; readonly hour: Hour }
-  | { readonly type: 'trouble'; readonly trouble: Trouble }
+  | { readonly type: 'hour'; readonly hour: ClockReading }
+  | { readonly type: 'trouble'; readonly trouble: ProblemReport }
 
 /** Something that went wrong between the product and this Discord: a payload that was refused, no answer in time. */
-export interface Trouble {
+export interface ProblemReport {
   readonly id: number
   readonly at: number
   /** `POST /channels/…/messages`, `interaction`. */

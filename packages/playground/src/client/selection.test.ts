@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../json.ts'
-import { emptyState } from '../state.ts'
-import { filled } from './selection.ts'
+import type { JsonObject } from '../json.ts'
+import { emptyDiscordState } from '../state/discord-state.ts'
+import { checkModalInput } from './selection.ts'
 
-const state = emptyState()
+const state = emptyDiscordState()
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
 
 /** Whether a part of a form takes a value, and as what it is sent on. */
-const taken = (component: Json, sent: Json) => {
-  const { value, wrong } = filled(state, { custom_id: 'x', ...component }, sent)
+const taken = (component: JsonObject, sent: JsonObject) => {
+  const { value, wrong } = checkModalInput(state, { custom_id: 'x', ...component }, sent)
   return wrong.length === 0 ? value : false
 }
 

@@ -1,93 +1,111 @@
-import { count, type Json, list, number, record, text, texts } from '../json.ts'
-import { type State, under } from '../state.ts'
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asString,
+  asStrings,
+  countCodePoints,
+  type JsonObject,
+} from '../json.ts'
+import { type DiscordState, findById } from '../state/discord-state.ts'
 
 /** The kinds of components that somebody can use or fill in. */
-export const BUTTON = 2
-export const STRING_SELECT = 3
-export const TEXT_INPUT = 4
-export const USER_SELECT = 5
-export const ROLE_SELECT = 6
-export const MENTIONABLE_SELECT = 7
-export const CHANNEL_SELECT = 8
-export const RADIO_GROUP = 21
-export const CHECKBOX_GROUP = 22
-export const CHECKBOX = 23
+export const BUTTON_TYPE = 2
+export const STRING_SELECT_TYPE = 3
+export const TEXT_INPUT_TYPE = 4
+export const USER_SELECT_TYPE = 5
+export const ROLE_SELECT_TYPE = 6
+export const MENTIONABLE_SELECT_TYPE = 7
+export const CHANNEL_SELECT_TYPE = 8
+export const RADIO_GROUP_TYPE = 21
+export const CHECKBOX_GROUP_TYPE = 22
+export const CHECKBOX_TYPE = 23
 
-const SELECTS = [STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT]
+const SELECT_TYPES = [
+  STRING_SELECT_TYPE,
+  USER_SELECT_TYPE,
+  ROLE_SELECT_TYPE,
+  MENTIONABLE_SELECT_TYPE,
+  CHANNEL_SELECT_TYPE,
+]
 
-export const isSelect = (type: unknown): boolean => typeof type === 'number' && SELECTS.includes(type)
+export const isSelectType = (type: unknown): boolean =>
+  typeof type === 'number' && SELECT_TYPES.includes(type)
 
 /** The value of a component as it is sent on, the ids in it, and what is wrong with it. */
-export interface Chosen {
-  value: Json
+export interface CheckedValue {
+  value: JsonObject
   named: string[]
   wrong: string[]
 }
 
-const fine = (value: Json, named: string[] = []): Chosen => ({ value, named, wrong: [] })
-const bad = (component: Json, message: string): Chosen => ({
+const validValue = (value: JsonObject, named: string[] = []): CheckedValue => ({ value, named, wrong: [] })
+const invalidValue = (component: JsonObject, message: string): CheckedValue => ({
   value: {},
   named: [],
-  wrong: [`${text(component.custom_id) ?? ''}: ${message}`],
+  wrong: [`${asString(component.custom_id) ?? ''}: ${message}`],
 })
 
-const optionsOf = (component: Json): unknown[] =>
-  list(component.options)
-    .map(record)
+const optionValues = (component: JsonObject): unknown[] =>
+  asArray(component.options)
+    .map(asObject)
     .map(({ value }) => value)
 
-function isOffered(state: State, component: Json, value: string): boolean {
+function isOfferedValue(state: DiscordState, component: JsonObject, value: string): boolean {
   const { type } = component
-  if (type === STRING_SELECT || type === CHECKBOX_GROUP) return optionsOf(component).includes(value)
-  const user = under(state.users, value) !== undefined
+  if (type === STRING_SELECT_TYPE || type === CHECKBOX_GROUP_TYPE)
+    return optionValues(component).includes(value)
+  const user = findById(state.users, value) !== undefined
   // The only role of a server here bears the server's id.
-  const role = under(state.servers, value) !== undefined
-  if (type === USER_SELECT) return user
-  if (type === CHANNEL_SELECT) return under(state.channels, value) !== undefined
-  return type === MENTIONABLE_SELECT ? user || role : role
+  const role = findById(state.servers, value) !== undefined
+  if (type === USER_SELECT_TYPE) return user
+  if (type === CHANNEL_SELECT_TYPE) return findById(state.channels, value) !== undefined
+  return type === MENTIONABLE_SELECT_TYPE ? user || role : role
 }
 
 /** Several values out of those that a select or a group of boxes offers. */
-export function several(state: State, component: Json, sent: Json): Chosen {
-  const values = texts(sent.values)
+export function checkSelection(state: DiscordState, component: JsonObject, sent: JsonObject): CheckedValue {
+  const values = asStrings(sent.values)
   const optional = component.required === false && values.length === 0
-  const least = number(component.min_values) ?? (component.required === false ? 0 : 1)
-  const all = component.type === CHECKBOX_GROUP ? optionsOf(component).length : 1
-  const most = number(component.max_values) ?? all
-  if (new Set(values).size < values.length) return bad(component, 'the same is chosen twice')
-  if (!values.every((value) => isOffered(state, component, value)))
-    return bad(component, 'a value that is not offered')
+  const least = asNumber(component.min_values) ?? (component.required === false ? 0 : 1)
+  const all = component.type === CHECKBOX_GROUP_TYPE ? optionValues(component).length : 1
+  const most = asNumber(component.max_values) ?? all
+  if (new Set(values).size < values.length) return invalidValue(component, 'the same is chosen twice')
+  if (!values.every((value) => isOfferedValue(state, component, value)))
+    return invalidValue(component, 'a value that is not offered')
   if (!optional && (values.length < least || values.length > most))
-    return bad(component, `between ${least} and ${most} have to be chosen`)
-  const ids = component.type === STRING_SELECT || component.type === CHECKBOX_GROUP ? [] : values
-  return fine({ values }, ids)
+    return invalidValue(component, `between ${least} and ${most} have to be chosen`)
+  const ids = component.type === STRING_SELECT_TYPE || component.type === CHECKBOX_GROUP_TYPE ? [] : values
+  return validValue({ values }, ids)
 }
 
-function typed(component: Json, sent: Json): Chosen {
-  const value = text(sent.value) ?? ''
-  const size = count(value)
+function checkTextInput(component: JsonObject, sent: JsonObject): CheckedValue {
+  const value = asString(sent.value) ?? ''
+  const size = countCodePoints(value)
   const required = component.required !== false
-  const least = Math.max(number(component.min_length) ?? 0, required ? 1 : 0)
-  const most = number(component.max_length) ?? 4000
-  if (size === 0 && !required) return fine({ value })
-  if (size < least) return bad(component, least === 1 ? 'is required' : `at least ${least} characters`)
-  return size > most ? bad(component, `at most ${most} characters`) : fine({ value })
+  const least = Math.max(asNumber(component.min_length) ?? 0, required ? 1 : 0)
+  const most = asNumber(component.max_length) ?? 4000
+  if (size === 0 && !required) return validValue({ value })
+  if (size < least)
+    return invalidValue(component, least === 1 ? 'is required' : `at least ${least} characters`)
+  return size > most ? invalidValue(component, `at most ${most} characters`) : validValue({ value })
 }
 
-function one(component: Json, sent: Json): Chosen {
-  const value = text(sent.value)
-  if (value === null) return component.required === false ? fine({ value }) : bad(component, 'is required')
-  return optionsOf(component).includes(value)
-    ? fine({ value })
-    : bad(component, 'a value that is not offered')
+function checkRadioGroup(component: JsonObject, sent: JsonObject): CheckedValue {
+  const value = asString(sent.value)
+  if (value === null)
+    return component.required === false ? validValue({ value }) : invalidValue(component, 'is required')
+  return optionValues(component).includes(value)
+    ? validValue({ value })
+    : invalidValue(component, 'a value that is not offered')
 }
 
 /** What somebody put into a part of a form. */
-export function filled(state: State, component: Json, sent: Json): Chosen {
+export function checkModalInput(state: DiscordState, component: JsonObject, sent: JsonObject): CheckedValue {
   const { type } = component
-  if (type === TEXT_INPUT) return typed(component, sent)
-  if (isSelect(type) || type === CHECKBOX_GROUP) return several(state, component, sent)
-  if (type === RADIO_GROUP) return one(component, sent)
-  if (type === CHECKBOX) return fine({ value: sent.value === true })
-  return bad(component, 'can’t be filled in here')
+  if (type === TEXT_INPUT_TYPE) return checkTextInput(component, sent)
+  if (isSelectType(type) || type === CHECKBOX_GROUP_TYPE) return checkSelection(state, component, sent)
+  if (type === RADIO_GROUP_TYPE) return checkRadioGroup(component, sent)
+  if (type === CHECKBOX_TYPE) return validValue({ value: sent.value === true })
+  return invalidValue(component, 'can’t be filled in here')
 }

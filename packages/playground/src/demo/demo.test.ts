@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json } from '../json.ts'
-import { type Trial, token, trial } from '../trial.ts'
-import { demo } from './application.ts'
-import type { Door } from './door.ts'
-import { scene } from './scene.ts'
+import type { JsonObject } from '../json.ts'
+import { startTestPlayground, TEST_BOT_TOKEN, type TestPlayground } from '../server/test-playground.ts'
+import { startDemoBot } from './bot.ts'
+import type { SignedEndpoint } from './endpoint.ts'
+import { DEMO_SEED } from './seed.ts'
 
-let stage: Trial
-let bot: Door
+let stage: TestPlayground
+let bot: SignedEndpoint
 
 beforeAll(async () => {
-  stage = await trial()
-  await stage.control('seed', scene)
-  bot = await demo(`${stage.discord.url}/api/v10`, token)
+  stage = await startTestPlayground()
+  await stage.control('seed', DEMO_SEED)
+  bot = await startDemoBot(`${stage.discord.url}/api/v10`, TEST_BOT_TOKEN)
 })
 
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-const use = (name: string, ...options: Json[]) =>
+const use = (name: string, ...options: JsonObject[]) =>
   stage.interact({ type: 2, data: { name: 'essai', options: [{ name, type: 1, options }] } })
 
 describe('the bot to try the page with', () => {
@@ -32,11 +32,11 @@ describe('the bot to try the page with', () => {
     const loading = async () =>
       (await stage.messages('2001')).filter(({ flags }) => (Number(flags) & 128) !== 0)
     await expect.poll(loading, { timeout: 10_000 }).toEqual([])
-    expect(await stage.troubles()).toEqual([])
+    expect(await stage.problemReports()).toEqual([])
   })
 
   it('fails on request, so that failing can be seen, too', async () => {
     expect((await use('faux')).body).toMatchObject({ type: 'failed' })
-    expect(await stage.troubles()).toHaveLength(1)
+    expect(await stage.problemReports()).toHaveLength(1)
   })
 })

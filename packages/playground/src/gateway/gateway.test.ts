@@ -2,17 +2,25 @@ import { once } from 'node:events'
 import { Client, Events, GatewayIntentBits, type Interaction } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Json, record } from '../json.ts'
-import { botId } from '../state.ts'
-import { alice, guild, people, place, type Trial, token, trial } from '../trial.ts'
+import { asObject, type JsonObject } from '../json.ts'
+import {
+  alice,
+  cafeGuildId,
+  gamesChannelId,
+  startTestPlayground,
+  TEST_BOT_TOKEN,
+  TEST_SEED,
+  type TestPlayground,
+} from '../server/test-playground.ts'
+import { BOT_USER_ID } from '../state/discord-state.ts'
 
-let stage: Trial
+let stage: TestPlayground
 let clients: Client[] = []
 
 beforeEach(async () => {
-  stage = await trial()
-  await stage.control('seed', people)
-  await stage.api('PUT', `/applications/${botId}/commands`, [
+  stage = await startTestPlayground()
+  await stage.control('seed', TEST_SEED)
+  await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
     { name: 'jouer', description: 'Jouer', options: [{ type: 3, name: 'mot', description: 'Un mot' }] },
   ])
 })
@@ -32,7 +40,7 @@ function bot(intents: GatewayIntentBits[] = []): Client {
 async function connected(intents: GatewayIntentBits[] = []): Promise<Client> {
   const client = bot(intents)
   const ready = once(client, Events.ClientReady)
-  await client.login(token)
+  await client.login(TEST_BOT_TOKEN)
   await ready
   return client
 }
@@ -40,7 +48,7 @@ async function connected(intents: GatewayIntentBits[] = []): Promise<Client> {
 const jouer = (mot: string) =>
   stage.client('POST', 'interact', {
     user: alice,
-    channel: place,
+    channel: gamesChannelId,
     type: 2,
     data: { name: 'jouer', options: [{ name: 'mot', type: 3, value: mot }] },
   })
@@ -53,19 +61,21 @@ const echo = (client: Client) =>
   })
 
 const said = async () =>
-  (await stage.client('GET', `messages?user=${alice}&channel=${place}`)).all.map(({ content }) => content)
+  (await stage.client('GET', `messages?user=${alice}&channel=${gamesChannelId}`)).all.map(
+    ({ content }) => content,
+  )
 
 describe('the real discord.js', () => {
   it('logs in, gets a command and answers it', async () => {
     const client = await connected()
-    expect(client.user).toMatchObject({ id: botId, username: 'Robot', bot: true })
+    expect(client.user).toMatchObject({ id: BOT_USER_ID, username: 'Robot', bot: true })
     const asked = once(client, Events.InteractionCreate)
     echo(client)
     expect(await jouer('zèbre')).toMatchObject({ status: 200, body: { type: 'done' } })
     const [interaction] = (await asked) as [Interaction]
     expect(interaction).toMatchObject({
-      guildId: guild,
-      channelId: place,
+      guildId: cafeGuildId,
+      channelId: gamesChannelId,
       locale: 'fr',
       guildLocale: 'fr',
       user: { id: alice, username: 'Alice' },
@@ -77,14 +87,16 @@ describe('the real discord.js', () => {
 
   it('is told of its servers with the intent for them, and that it was removed', async () => {
     const client = await connected([GatewayIntentBits.Guilds])
-    expect([...client.guilds.cache.values()].map(({ id, name }) => [id, name])).toEqual([[guild, 'Le Café']])
-    expect(client.channels.cache.get(place)).toMatchObject({ name: 'jeux' })
+    expect([...client.guilds.cache.values()].map(({ id, name }) => [id, name])).toEqual([
+      [cafeGuildId, 'Le Café'],
+    ])
+    expect(client.channels.cache.get(gamesChannelId)).toMatchObject({ name: 'jeux' })
     const removed = once(client, Events.GuildDelete)
-    await stage.control('servers', { server: guild, left: true })
-    expect((await removed)[0]).toMatchObject({ id: guild })
+    await stage.control('servers', { server: cafeGuildId, left: true })
+    expect((await removed)[0]).toMatchObject({ id: cafeGuildId })
     const added = once(client, Events.GuildCreate)
-    await stage.control('servers', { server: guild, left: false })
-    expect((await added)[0]).toMatchObject({ id: guild, name: 'Le Café' })
+    await stage.control('servers', { server: cafeGuildId, left: false })
+    expect((await added)[0]).toMatchObject({ id: cafeGuildId, name: 'Le Café' })
   })
 
   it('takes its session up again after a dropped socket, and misses nothing', async () => {
@@ -116,7 +128,9 @@ describe('the real discord.js', () => {
     const client = await connected()
     await client.destroy()
     await expect.poll(async () => (await jouer('adieu')).body).toMatchObject({ type: 'failed' })
-    expect((await stage.troubles())[0]).toMatchObject({ message: expect.stringContaining('No application') })
+    expect((await stage.problemReports())[0]).toMatchObject({
+      message: expect.stringContaining('No application'),
+    })
   })
 
   it('is refused with a wrong token', async () => {
@@ -134,17 +148,17 @@ describe('the real discord.js', () => {
 
 /** A client that speaks frames by hand. */
 async function raw(): Promise<{
-  send(frame: Json): void
-  next(): Promise<Json>
+  send(frame: JsonObject): void
+  next(): Promise<JsonObject>
   closed: Promise<number>
   end(): void
 }> {
   const { body } = await stage.api('GET', '/gateway/bot')
   const socket = new WebSocket(`${String(body.url)}?v=10&encoding=json`)
-  const came: Json[] = []
-  const waiting: ((frame: Json) => void)[] = []
+  const came: JsonObject[] = []
+  const waiting: ((frame: JsonObject) => void)[] = []
   socket.on('message', (data) => {
-    const value = record(JSON.parse(String(data)))
+    const value = asObject(JSON.parse(String(data)))
     const next = waiting.shift()
     if (next === undefined) came.push(value)
     else next(value)
@@ -162,7 +176,7 @@ async function raw(): Promise<{
   }
 }
 
-const identify = { op: 2, d: { token, intents: 0, properties: {} } }
+const identify = { op: 2, d: { token: TEST_BOT_TOKEN, intents: 0, properties: {} } }
 
 describe('the gateway', () => {
   it('says hello, and answers every heartbeat', async () => {
@@ -177,9 +191,9 @@ describe('the gateway', () => {
       s: 1,
       d: {
         v: 10,
-        user: { id: botId },
-        guilds: [{ id: guild, unavailable: true }],
-        application: { id: botId },
+        user: { id: BOT_USER_ID },
+        guilds: [{ id: cafeGuildId, unavailable: true }],
+        application: { id: BOT_USER_ID },
         resume_gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/gateway$/),
       },
     })
@@ -187,7 +201,7 @@ describe('the gateway', () => {
   })
 
   it('hangs up with the reason on whoever does not keep to the protocol', async () => {
-    const codes = async (...frames: Json[]) => {
+    const codes = async (...frames: JsonObject[]) => {
       const line = await raw()
       for (const frame of frames) line.send(frame)
       return line.closed
@@ -204,13 +218,13 @@ describe('the gateway', () => {
   it('tells whoever comes back with a strange session to begin anew', async () => {
     const line = await raw()
     await line.next()
-    line.send({ op: 6, d: { token, session_id: 'unheard-of', seq: 1 } })
+    line.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: 'unheard-of', seq: 1 } })
     expect(await line.next()).toEqual({ op: 9, d: false })
     line.send(identify)
     const ready = await line.next()
     line.end()
     const ahead = await raw()
-    ahead.send({ op: 6, d: { token, session_id: record(ready.d).session_id, seq: 99 } })
+    ahead.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: asObject(ready.d).session_id, seq: 99 } })
     expect(await ahead.closed).toBe(4007)
   })
 

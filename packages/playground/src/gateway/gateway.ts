@@ -1,73 +1,74 @@
-import { guildJoined } from '../guild.ts'
-import { type Json, number, record, text } from '../json.ts'
-import { userShown } from '../shown.ts'
-import type { World } from '../world.ts'
+import { asNumber, asObject, asString, type JsonObject } from '../json.ts'
+import { serialiseJoinedGuild } from '../rest/guild.ts'
+import { serialiseUser } from '../rest/serialise.ts'
+import type { Emulator } from '../state/emulator.ts'
 import {
-  ACK,
-  CLOSE,
-  type Frame,
-  HEARTBEAT,
-  HELLO,
-  IDENTIFY,
-  INVALID_SESSION,
-  PRESENCE,
-  RECONNECT,
-  REQUEST_MEMBERS,
-  RESUME,
-  VOICE,
-} from './frame.ts'
-import { type Line, type Session, session } from './session.ts'
+  CLOSE_CODES,
+  type GatewayPayload,
+  OP_HEARTBEAT,
+  OP_HEARTBEAT_ACK,
+  OP_HELLO,
+  OP_IDENTIFY,
+  OP_INVALID_SESSION,
+  OP_PRESENCE_UPDATE,
+  OP_RECONNECT,
+  OP_REQUEST_GUILD_MEMBERS,
+  OP_RESUME,
+  OP_VOICE_STATE_UPDATE,
+} from './payload.ts'
+import { createGatewaySession, type GatewaySession, type GatewayTransport } from './session.ts'
 
 /** A connection from the gateway's side: what came, and that it broke. */
-export interface Caller {
-  heard(frame: Frame): void
+export interface GatewayClientConnection {
+  onPayload(frame: GatewayPayload): void
   /** The connection is gone, with the code that the other side gave. */
-  lost(code: number): void
+  onClose(code: number): void
 }
 
-export interface Gateway {
+export interface EmulatedGateway {
   /** Takes a connection. */
-  answer(line: Line): Caller
+  accept(transport: GatewayTransport): GatewayClientConnection
   /** Tells every session of something; how many there are. */
   dispatch(type: string, data: unknown): number
   /** Breaks what a test wants broken: the wires, the sessions too, or asks everybody to come again. */
-  disturb(how: Disturbance): void
+  injectFault(how: GatewayFault): void
   close(): void
 }
 
-export const DISTURBANCES = ['drop', 'forget', 'reconnect'] as const
-export type Disturbance = (typeof DISTURBANCES)[number]
+export const GATEWAY_FAULTS = ['drop', 'forget', 'reconnect'] as const
+export type GatewayFault = (typeof GATEWAY_FAULTS)[number]
 
 /** The intent without which nobody is told of servers. */
-const GUILDS = 1
+const GUILDS_INTENT = 1
 
 /** For so long a session can be taken up again after its connection broke, in milliseconds. */
-const grace = 120_000
+const RESUME_WINDOW_MS = 120_000
 
 /** So many frames a minute from one connection. */
-const busy = 120
+const MAX_PAYLOADS_PER_MINUTE = 120
 
-const isServerEvent = (type: string): boolean => type.startsWith('GUILD_')
+const isGuildEvent = (type: string): boolean => type.startsWith('GUILD_')
 
-export function gateway(world: World): Gateway {
-  const sessions = new Map<string, Session>()
+export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
+  const sessions = new Map<string, GatewaySession>()
 
   /** Sessions that may still be taken up: those connected, and those lost a short while ago. */
-  function living(): Session[] {
-    const since = Date.now() - grace
+  function living(): GatewaySession[] {
+    const since = Date.now() - RESUME_WINDOW_MS
     for (const [id, { lostAt }] of sessions) if (lostAt !== null && lostAt < since) sessions.delete(id)
     return [...sessions.values()]
   }
 
-  const ready = (id: string): Json => {
-    const { state, url } = world
+  const ready = (id: string): JsonObject => {
+    const { state, url } = emulator
     const bot = state.users[state.bot]
     const servers = Object.values(state.servers).filter(({ left }) => !left)
     return {
       v: 10,
-      user: bot === undefined ? {} : { ...userShown(bot), verified: true, mfa_enabled: false, email: null },
+      user:
+        bot === undefined ? {} : { ...serialiseUser(bot), verified: true, mfa_enabled: false, email: null },
       session_id: id,
-      resume_gateway_url: gatewayUrl(url),
+      resume_gateway_url: gatewayUrlFor(url),
       session_type: 'normal',
       guilds: servers.map((server) => ({ id: server.id, unavailable: true })),
       application: { id: state.bot, flags: 0 },
@@ -78,126 +79,131 @@ export function gateway(world: World): Gateway {
     }
   }
 
-  function identify(line: Line, wish: Json): Session | null {
-    const { settings, state } = world
-    if (text(wish.token) !== settings.token) {
-      line.hangUp(CLOSE.authenticationFailed, 'Authentication failed.')
+  function identify(transport: GatewayTransport, data: JsonObject): GatewaySession | null {
+    const { settings, state } = emulator
+    if (asString(data.token) !== settings.token) {
+      transport.close(CLOSE_CODES.authenticationFailed, 'Authentication failed.')
       return null
     }
-    const made = session(crypto.randomUUID().replaceAll('-', ''), number(wish.intents) ?? 0, line)
+    const made = createGatewaySession(
+      crypto.randomUUID().replaceAll('-', ''),
+      asNumber(data.intents) ?? 0,
+      transport,
+    )
     sessions.set(made.id, made)
     made.dispatch('READY', ready(made.id))
-    if ((made.intents & GUILDS) !== 0)
+    if ((made.intents & GUILDS_INTENT) !== 0)
       for (const server of Object.values(state.servers))
-        if (!server.left) made.dispatch('GUILD_CREATE', guildJoined(state, server))
+        if (!server.left) made.dispatch('GUILD_CREATE', serialiseJoinedGuild(state, server))
     return made
   }
 
-  function resume(line: Line, wish: Json): Session | null {
-    if (text(wish.token) !== world.settings.token) {
-      line.hangUp(CLOSE.authenticationFailed, 'Authentication failed.')
+  function resume(transport: GatewayTransport, data: JsonObject): GatewaySession | null {
+    if (asString(data.token) !== emulator.settings.token) {
+      transport.close(CLOSE_CODES.authenticationFailed, 'Authentication failed.')
       return null
     }
-    const known = living().find(({ id }) => id === wish.session_id)
-    const after = number(wish.seq) ?? 0
-    if (known !== undefined && after > known.last()) {
-      line.hangUp(CLOSE.invalidSequence, 'Invalid seq.')
+    const known = living().find(({ id }) => id === data.session_id)
+    const after = asNumber(data.seq) ?? 0
+    if (known !== undefined && after > known.lastSequence()) {
+      transport.close(CLOSE_CODES.invalidSequence, 'Invalid seq.')
       return null
     }
     if (known === undefined) {
-      line.send({ op: INVALID_SESSION, d: false })
+      transport.send({ op: OP_INVALID_SESSION, d: false })
       return null
     }
-    known.line?.hangUp()
-    known.line = line
+    known.transport?.close()
+    known.transport = transport
     known.lostAt = null
     if (!known.replay(after)) {
       sessions.delete(known.id)
-      line.send({ op: INVALID_SESSION, d: false })
+      transport.send({ op: OP_INVALID_SESSION, d: false })
       return null
     }
     known.dispatch('RESUMED', { _trace: [] })
     return known
   }
 
-  function answer(line: Line): Caller {
-    let mine: Session | null = null
+  function answer(transport: GatewayTransport): GatewayClientConnection {
+    let mine: GatewaySession | null = null
     let alive = Date.now()
     let recent: number[] = []
-    const { heartbeat } = world.settings
+    const { heartbeat } = emulator.settings
     // A wire on which nothing beats is dead, whatever the other end believes.
     const watch = setInterval(() => {
       if (Date.now() - alive <= heartbeat * 1.5) return
       if (mine !== null) sessions.delete(mine.id)
-      line.hangUp(CLOSE.timedOut, 'Session timed out.')
+      transport.close(CLOSE_CODES.timedOut, 'Session timed out.')
     }, heartbeat / 2)
     watch.unref()
-    line.send({ op: HELLO, d: { heartbeat_interval: heartbeat, _trace: [] } })
+    transport.send({ op: OP_HELLO, d: { heartbeat_interval: heartbeat, _trace: [] } })
 
-    const opening = (frame: Frame) => {
-      if (mine !== null) return line.hangUp(CLOSE.alreadyAuthenticated, 'Already authenticated.')
-      const wish = record(frame.d)
-      mine = frame.op === IDENTIFY ? identify(line, wish) : resume(line, wish)
+    const authenticate = (frame: GatewayPayload) => {
+      if (mine !== null) return transport.close(CLOSE_CODES.alreadyAuthenticated, 'Already authenticated.')
+      const data = asObject(frame.d)
+      mine = frame.op === OP_IDENTIFY ? identify(transport, data) : resume(transport, data)
     }
 
     const tooBusy = (): boolean => {
       const now = Date.now()
       recent = [...recent.filter((at) => at > now - 60_000), now]
-      return recent.length > busy
+      return recent.length > MAX_PAYLOADS_PER_MINUTE
     }
 
     return {
-      heard(frame) {
-        if (tooBusy()) return line.hangUp(CLOSE.rateLimited, 'You are being rate limited.')
-        if (frame.op === HEARTBEAT) {
+      onPayload(frame) {
+        if (tooBusy()) return transport.close(CLOSE_CODES.rateLimited, 'You are being rate limited.')
+        if (frame.op === OP_HEARTBEAT) {
           alive = Date.now()
-          line.send({ op: ACK })
-        } else if (frame.op === IDENTIFY || frame.op === RESUME) opening(frame)
-        else if (![PRESENCE, VOICE, REQUEST_MEMBERS].includes(frame.op))
-          line.hangUp(CLOSE.unknownOpcode, 'Unknown opcode.')
-        else if (mine === null) line.hangUp(CLOSE.notAuthenticated, 'Not authenticated.')
+          transport.send({ op: OP_HEARTBEAT_ACK })
+        } else if (frame.op === OP_IDENTIFY || frame.op === OP_RESUME) authenticate(frame)
+        else if (![OP_PRESENCE_UPDATE, OP_VOICE_STATE_UPDATE, OP_REQUEST_GUILD_MEMBERS].includes(frame.op))
+          transport.close(CLOSE_CODES.unknownOpcode, 'Unknown opcode.')
+        else if (mine === null) transport.close(CLOSE_CODES.notAuthenticated, 'Not authenticated.')
       },
-      lost(code) {
+      onClose(code) {
         clearInterval(watch)
-        if (mine === null || mine.line !== line) return
+        if (mine === null || mine.transport !== transport) return
         // Who takes their leave does not come back.
         if (code === 1000 || code === 1001) sessions.delete(mine.id)
-        mine.line = null
+        mine.transport = null
         mine.lostAt = Date.now()
       },
     }
   }
 
   function dispatch(type: string, data: unknown): number {
-    const told = living().filter(({ intents }) => !isServerEvent(type) || (intents & GUILDS) !== 0)
-    for (const each of told) each.dispatch(type, data)
-    return told.length
+    const receivers = living().filter(({ intents }) => !isGuildEvent(type) || (intents & GUILDS_INTENT) !== 0)
+    for (const each of receivers) each.dispatch(type, data)
+    return receivers.length
   }
 
-  function disturb(how: Disturbance): void {
-    const lines = [...sessions.values()].flatMap(({ line }) => line ?? [])
+  function disturb(how: GatewayFault): void {
+    const transports = [...sessions.values()].flatMap(({ transport }) => transport ?? [])
     if (how === 'forget') sessions.clear()
-    for (const line of lines)
-      if (how === 'reconnect') line.send({ op: RECONNECT, d: null })
-      else line.hangUp()
+    for (const transport of transports)
+      if (how === 'reconnect') transport.send({ op: OP_RECONNECT, d: null })
+      else transport.close()
   }
 
-  const stop = world.listen((happening) => {
-    const { state } = world
-    if (happening.type === 'token') {
-      const lines = [...sessions.values()].flatMap(({ line }) => line ?? [])
+  const stop = emulator.subscribe((event) => {
+    const { state } = emulator
+    if (event.type === 'token') {
+      const transports = [...sessions.values()].flatMap(({ transport }) => transport ?? [])
       sessions.clear()
-      for (const line of lines) line.hangUp(CLOSE.authenticationFailed, 'Authentication failed.')
+      for (const transport of transports)
+        transport.close(CLOSE_CODES.authenticationFailed, 'Authentication failed.')
     }
-    if (happening.type === 'left') dispatch('GUILD_DELETE', { id: happening.server })
-    if (happening.type === 'joined') {
-      const server = state.servers[happening.server]
-      if (server !== undefined) dispatch('GUILD_CREATE', guildJoined(state, server))
+    if (event.type === 'left') dispatch('GUILD_DELETE', { id: event.server })
+    if (event.type === 'joined') {
+      const server = state.servers[event.server]
+      if (server !== undefined) dispatch('GUILD_CREATE', serialiseJoinedGuild(state, server))
     }
   })
 
-  return { answer, dispatch, disturb, close: stop }
+  return { accept: answer, dispatch, injectFault: disturb, close: stop }
 }
 
 /** Where the gateway is, beside the API. */
-export const gatewayUrl = (url: string): string => `${url.replace(/^http/, 'ws')}/gateway`
+export const gatewayUrlFor = (url: string): string => `${url.replace(/^http/, 'ws')}/gateway`

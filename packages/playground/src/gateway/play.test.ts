@@ -1,11 +1,19 @@
 import { once } from 'node:events'
 import { Client, Events, type Interaction, MessageFlags } from 'discord.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { list, record } from '../json.ts'
-import { botId } from '../state.ts'
-import { alice, bob, people, place, type Trial, token, trial } from '../trial.ts'
+import { asArray, asObject } from '../json.ts'
+import {
+  alice,
+  bob,
+  gamesChannelId,
+  startTestPlayground,
+  TEST_BOT_TOKEN,
+  TEST_SEED,
+  type TestPlayground,
+} from '../server/test-playground.ts'
+import { BOT_USER_ID } from '../state/discord-state.ts'
 
-let stage: Trial
+let stage: TestPlayground
 let client: Client
 
 const button = { type: 1, components: [{ type: 2, style: 1, label: 'Ouvrir', custom_id: 'open' }] }
@@ -35,9 +43,9 @@ async function play(interaction: Interaction): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  stage = await trial()
-  await stage.control('seed', people)
-  await stage.api('PUT', `/applications/${botId}/commands`, [
+  stage = await startTestPlayground()
+  await stage.control('seed', TEST_SEED)
+  await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
     {
       name: 'jouer',
       description: 'Jouer',
@@ -50,7 +58,7 @@ beforeAll(async () => {
   client = new Client({ intents: [], rest: { api: `${stage.discord.url}/api` } })
   client.on(Events.InteractionCreate, (interaction) => void play(interaction))
   const ready = once(client, Events.ClientReady)
-  await client.login(token)
+  await client.login(TEST_BOT_TOKEN)
   await ready
 })
 
@@ -71,7 +79,7 @@ describe('a bot on discord.js', () => {
     await expect.poll(() => stage.messages(alice)).toHaveLength(2)
     const [hand, table] = await stage.messages(alice)
     expect(hand).toMatchObject({ content: 'contre Bob', flags: 64, attachments: [{ filename: 'hand.png' }] })
-    expect(list(hand?.attachments).map((each) => record(each).content_type)).toEqual(['image/png'])
+    expect(asArray(hand?.attachments).map((each) => asObject(each).content_type)).toEqual(['image/png'])
     expect(await stage.messages(bob)).toMatchObject([{ content: 'ouvert' }])
     const pressed = { type: 3, message: table?.id, data: { custom_id: 'open', component_type: 2 } }
     expect((await stage.interact(pressed, bob)).body).toMatchObject({
@@ -84,9 +92,9 @@ describe('a bot on discord.js', () => {
     ).toEqual({
       type: 'done',
     })
-    expect(await stage.api('GET', `/channels/${place}/messages`)).toMatchObject({
+    expect(await stage.api('GET', `/channels/${gamesChannelId}/messages`)).toMatchObject({
       all: [{ id: table?.id, content: 'zèbre', components: [] }],
     })
-    expect(await stage.troubles()).toEqual([])
+    expect(await stage.problemReports()).toEqual([])
   })
 })

@@ -1,52 +1,58 @@
 import { useEffect } from 'preact/hooks'
-import { Calling } from './calling.tsx'
-import { composing } from './composer.ts'
-import { connection } from './follow.ts'
-import { FormDialog } from './form/form.tsx'
-import { Head } from './head.tsx'
+import { ChannelHeader } from './channel-header.tsx'
+import { ChannelSidebar } from './channel-sidebar.tsx'
+import { ChatComposer } from './chat-composer.tsx'
+import { CommandForm } from './command-form.tsx'
+import { composerContent } from './composer-state.ts'
+import { openConversation } from './conversation.ts'
 import { Lightbox } from './lightbox.tsx'
-import { Log } from './log.tsx'
-import { Places } from './places.tsx'
-import { Rail } from './rail.tsx'
-import { address, home, place, titleOf, words } from './session.ts'
-import { talk } from './talk.ts'
-import { Toasts } from './toasts.tsx'
-import { Alarm } from './troubles.tsx'
-import { Writing } from './writing.tsx'
+import { connectionOf } from './live-updates.ts'
+import { MessageList } from './message-list.tsx'
+import { ModalDialog } from './modal/modal-dialog.tsx'
+import { ProblemBanner } from './problem-panel.tsx'
+import { ServerRail } from './server-rail.tsx'
+import { channelTitle, currentChannel, currentHome, currentLocation, pageTexts } from './session.ts'
+import { ToastList } from './toast-list.tsx'
 
 /** Says that the line is broken, or not there yet after a while. */
-function Line() {
-  const state = connection(address.value.player)
+function ConnectionBanner() {
+  const state = connectionOf(currentLocation.value.player)
   return (
     <div class="line-state" role="status">
-      {state === 'lost' && <p class="banner">{words.value.reconnecting}</p>}
+      {state === 'lost' && <p class="banner">{pageTexts.value.reconnecting}</p>}
     </div>
   )
 }
 
 function Conversation() {
-  const where = place.value
-  const { player } = address.value
-  const said = talk.value
-  const here = where !== null && said !== null && said.place === where.id && said.player === player
+  const where = currentChannel.value
+  const { player } = currentLocation.value
+  const conversation = openConversation.value
+  const here =
+    where !== null &&
+    conversation !== null &&
+    conversation.place === where.id &&
+    conversation.player === player
   return (
     <main class="conversation">
-      <Head />
-      <Alarm />
-      <Toasts />
+      <ChannelHeader />
+      <ProblemBanner />
+      <ToastList />
       {here ? (
-        <Log key={`${player}/${where.id}`} talk={said} place={where} />
+        <MessageList key={`${player}/${where.id}`} talk={conversation} place={where} />
       ) : (
         <p class="waiting">
-          {home.value === null || where !== null ? words.value.loading : words.value.nothingHere}
+          {currentHome.value === null || where !== null
+            ? pageTexts.value.loading
+            : pageTexts.value.nothingHere}
         </p>
       )}
       {where !== null && (
         <div class="composer" key={`${player}/${where.id}`}>
-          {composing.value.draft === null ? (
-            <Writing />
+          {composerContent.value.draft === null ? (
+            <ChatComposer />
           ) : (
-            <Calling key={composing.value.draft.entry.plain} draft={composing.value.draft} />
+            <CommandForm key={composerContent.value.draft.entry.plain} draft={composerContent.value.draft} />
           )}
         </div>
       )}
@@ -55,22 +61,26 @@ function Conversation() {
 }
 
 /** The page. On a phone it has two screens: the places, and the conversation. */
-export function App() {
-  const where = place.value
+export function ChatApp() {
+  const where = currentChannel.value
   useEffect(() => {
-    document.documentElement.lang = words.value.language
-    document.title = [where === null ? null : titleOf(where), home.value?.application.name, words.value.title]
+    document.documentElement.lang = pageTexts.value.language
+    document.title = [
+      where === null ? null : channelTitle(where),
+      currentHome.value?.application.name,
+      pageTexts.value.title,
+    ]
       .filter(Boolean)
       .join(' · ')
-  }, [where?.name, words.value])
+  }, [where?.name, pageTexts.value])
   return (
-    <div class="page" data-screen={address.value.place === null ? 'places' : 'conversation'}>
-      <Line />
-      <Rail />
-      <Places />
+    <div class="page" data-screen={currentLocation.value.place === null ? 'places' : 'conversation'}>
+      <ConnectionBanner />
+      <ServerRail />
+      <ChannelSidebar />
       <Conversation />
-      {address.value.place === null && <Toasts />}
-      <FormDialog />
+      {currentLocation.value.place === null && <ToastList />}
+      <ModalDialog />
       <Lightbox />
     </div>
   )

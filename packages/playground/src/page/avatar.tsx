@@ -1,30 +1,39 @@
-import { home, people } from './session.ts'
+import { currentHome, playableUsers } from './session.ts'
 
 /** White letters can be read on each of them. */
-const COLOURS = ['#b3424a', '#2f6fb0', '#1d7a56', '#8a5a12', '#7a4fb5', '#0f7582', '#a8427f', '#5a6b1f']
+const AVATAR_COLOURS = [
+  '#b3424a',
+  '#2f6fb0',
+  '#1d7a56',
+  '#8a5a12',
+  '#7a4fb5',
+  '#0f7582',
+  '#a8427f',
+  '#5a6b1f',
+]
 
-export const initials = (name: string): string => {
+export const nameInitials = (name: string): string => {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '')
   const letters =
     words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '?')].slice(0, 2)
   return letters.join('').toUpperCase()
 }
 
-function colourOf(id: string): string {
-  const index = people.value.findIndex((person) => person.id === id)
-  return COLOURS[index % COLOURS.length] ?? '#4a5263'
+function avatarColour(id: string): string {
+  const index = playableUsers.value.findIndex((person) => person.id === id)
+  return AVATAR_COLOURS[index % AVATAR_COLOURS.length] ?? '#4a5263'
 }
 
 /** Somebody's face: their initials. The name always stands beside it. */
 export function Avatar({ id, name, size = 40 }: { id: string; name: string; size?: number }) {
-  const isBot = home.value?.application.id === id
+  const isBot = currentHome.value?.application.id === id
   return (
     <span
       class={isBot ? 'avatar bot' : 'avatar'}
-      style={{ '--size': `${size}px`, '--face': isBot ? 'var(--accent)' : colourOf(id) }}
+      style={{ '--size': `${size}px`, '--face': isBot ? 'var(--accent)' : avatarColour(id) }}
       aria-hidden="true"
     >
-      {initials(name)}
+      {nameInitials(name)}
     </span>
   )
 }

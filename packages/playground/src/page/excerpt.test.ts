@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Shown } from '../client/protocol.ts'
-import { excerpt } from './excerpt.ts'
+import type { ClientMessage } from '../client/protocol.ts'
+import { messageExcerpt } from './excerpt.ts'
 
-const message = (content: string, components: unknown[] = []): Shown => ({
+const message = (content: string, components: unknown[] = []): ClientMessage => ({
   id: '1',
   channel_id: '2',
   author: { id: '3', username: 'bot' },
@@ -20,7 +20,7 @@ const pen = { name: (id: string) => `user${id}`, time: (at: number) => `at ${at}
 
 describe('a message in a line', () => {
   it('is told without marks', () => {
-    expect(excerpt(message('# Hello\n**<@7>**, it is `your` turn <t:5:R>'), pen)).toBe(
+    expect(messageExcerpt(message('# Hello\n**<@7>**, it is `your` turn <t:5:R>'), pen)).toBe(
       'Hello @user7, it is your turn at 5000',
     )
   })
@@ -30,11 +30,11 @@ describe('a message in a line', () => {
       { type: 10, content: 'one' },
       { type: 9, components: [{ type: 10, content: 'two' }] },
     ]
-    expect(excerpt(message('', [{ type: 17, components: inside }]), pen)).toBe('one two')
+    expect(messageExcerpt(message('', [{ type: 17, components: inside }]), pen)).toBe('one two')
   })
 
   it('keeps secrets, and is short', () => {
-    expect(excerpt(message('it is ||CHAT||'), pen)).toBe('it is ▮▮▮')
-    expect(excerpt(message('a'.repeat(500)), pen)).toHaveLength(121)
+    expect(messageExcerpt(message('it is ||CHAT||'), pen)).toBe('it is ▮▮▮')
+    expect(messageExcerpt(message('a'.repeat(500)), pen)).toHaveLength(121)
   })
 })

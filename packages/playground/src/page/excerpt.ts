@@ -1,32 +1,32 @@
-import type { Shown } from '../client/protocol.ts'
-import { inline } from './markdown/inline.ts'
-import type { Inline, Style } from './markdown/tree.ts'
+import type { ClientMessage } from '../client/protocol.ts'
+import { parseInline } from './markdown/inline.ts'
+import type { InlineNode, TimestampStyle } from './markdown/tree.ts'
 
-const MOST = 120
+const MAX_EXCERPT_LENGTH = 120
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** The texts of components, from top to bottom. */
-function texts(parts: unknown): string[] {
+function componentTexts(parts: unknown): string[] {
   if (!Array.isArray(parts)) return []
   return parts.filter(isObject).flatMap((part) => {
     const own = part.type === 10 && typeof part.content === 'string' ? [part.content] : []
-    return [...own, ...texts(part.components)]
+    return [...own, ...componentTexts(part.components)]
   })
 }
 
 /** How people and instants are written. */
-interface Pen {
+interface ExcerptFormat {
   readonly name: (id: string) => string
-  readonly time: (at: number, style: Style) => string
+  readonly time: (at: number, style: TimestampStyle) => string
 }
 
-function plain(pieces: readonly Inline[], pen: Pen): string {
+function plainText(pieces: readonly InlineNode[], pen: ExcerptFormat): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'spoiler') return '▮▮▮'
-      if ('inside' in piece) return plain(piece.inside, pen)
+      if ('inside' in piece) return plainText(piece.inside, pen)
       if (piece.kind === 'user') return `@${pen.name(piece.id)}`
       if (piece.kind === 'time') return pen.time(piece.at, piece.style)
       if (piece.kind === 'command') return `/${piece.name}`
@@ -36,9 +36,11 @@ function plain(pieces: readonly Inline[], pen: Pen): string {
 }
 
 /** A message in a line. */
-export function excerpt(message: Shown, pen: Pen): string {
-  const said = [message.content, ...texts(message.components)].filter((text) => text !== '').join(' ')
+export function messageExcerpt(message: ClientMessage, pen: ExcerptFormat): string {
+  const said = [message.content, ...componentTexts(message.components)]
+    .filter((text) => text !== '')
+    .join(' ')
   const bare = said.replace(/^(?:#{1,3}|-#|>{1,3}|[-*]) +/gm, '').replace(/```/g, ' ')
-  const text = plain(inline(bare), pen).replace(/\s+/g, ' ').trim()
-  return text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text
+  const text = plainText(parseInline(bare), pen).replace(/\s+/g, ' ').trim()
+  return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : text
 }

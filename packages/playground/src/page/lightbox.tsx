@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { lightboxPicture } from './components/picture.tsx'
 import { Icon } from './icon.tsx'
-import { enlarged } from './part/picture.tsx'
-import { words } from './session.ts'
+import { pageTexts } from './session.ts'
 
 /** A picture in full size, with its description below. */
 export function Lightbox() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const picture = enlarged.value
+  const picture = lightboxPicture.value
   useEffect(() => {
     if (picture !== null) dialog.current?.showModal()
   }, [picture])
@@ -16,9 +16,9 @@ export function Lightbox() {
     <dialog
       ref={dialog}
       class="lightbox"
-      aria-label={words.value.picture}
+      aria-label={pageTexts.value.picture}
       onClose={() => {
-        enlarged.value = null
+        lightboxPicture.value = null
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close()
@@ -26,7 +26,7 @@ export function Lightbox() {
     >
       <img src={picture.url} alt={picture.alt ?? ''} />
       {picture.alt !== null && <p>{picture.alt}</p>}
-      <button type="button" class="tool" aria-label={words.value.close} onClick={close}>
+      <button type="button" class="tool" aria-label={pageTexts.value.close} onClick={close}>
         <Icon name="close" />
       </button>
     </dialog>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
 /** Something that can be chosen from a list. */
-export interface Item {
+export interface ListboxItem {
   readonly key: string
   readonly label: string
   /** In small letters beside the label, and below it. */
@@ -15,7 +15,7 @@ export interface Item {
 interface Props {
   readonly id: string
   readonly label: string
-  readonly items: readonly Item[]
+  readonly items: readonly ListboxItem[]
   /** The one that the keys are at. */
   readonly active: number
   /** Those that are chosen; undefined where choosing ends it. */
@@ -24,7 +24,7 @@ interface Props {
   readonly pick: (index: number) => void
 }
 
-export const optionId = (list: string, index: number): string => `${list}-${index}`
+export const listboxOptionId = (list: string, index: number): string => `${list}-${index}`
 
 /** A list whose cursor is moved by whatever has the focus, by `aria-activedescendant`. */
 export function Listbox({ id, label, items, active, chosen, several = false, pick }: Props) {
@@ -49,7 +49,7 @@ export function Listbox({ id, label, items, active, chosen, several = false, pic
         return (
           <button
             key={key}
-            id={optionId(id, index)}
+            id={listboxOptionId(id, index)}
             type="button"
             role="option"
             tabIndex={-1}

@@ -1,14 +1,16 @@
 import { render } from 'preact'
-import { App } from './app.tsx'
-import { start } from './follow.ts'
-import { words } from './session.ts'
-import { complain } from './trouble.ts'
+import { ChatApp } from './app.tsx'
+import { startPage } from './live-updates.ts'
+import { reportPageProblem } from './problem-reports.ts'
+import { pageTexts } from './session.ts'
 
 // Nothing fails silently, the page itself included.
 addEventListener('error', ({ message, filename, lineno }) =>
-  complain('page', words.value.broken, [message, `${filename}:${lineno}`]),
+  reportPageProblem('page', pageTexts.value.broken, [message, `${filename}:${lineno}`]),
 )
-addEventListener('unhandledrejection', ({ reason }) => complain('page', words.value.broken, [String(reason)]))
+addEventListener('unhandledrejection', ({ reason }) =>
+  reportPageProblem('page', pageTexts.value.broken, [String(reason)]),
+)
 
 // A keyboard on the glass takes room: what is left is the page's.
 const view = window.visualViewport
@@ -18,5 +20,5 @@ if (view !== null && matchMedia('(pointer: coarse)').matches)
   )
 
 const root = document.getElementById('page')
-if (root !== null) render(<App />, root)
-void start()
+if (root !== null) render(<ChatApp />, root)
+void startPage()

@@ -1,86 +1,96 @@
 import { computed, signal } from '@preact/signals'
 import type { APIApplicationCommand } from 'discord-api-types/v10'
-import type { Home, Person, PlaceShown } from '../client/protocol.ts'
-import { type Address, DIRECT, make, parse } from './address.ts'
-import { entriesOf } from './command/entry.ts'
-import { en } from './words/en.ts'
-import { fr } from './words/fr.ts'
+import type { ChannelSummary, ClientHome, PlayableUser } from '../client/protocol.ts'
+import { commandEntries } from './command/entry.ts'
+import { englishPageTexts } from './i18n/en.ts'
+import { frenchPageTexts } from './i18n/fr.ts'
+import { DIRECT_MESSAGES, formatPageLocation, type PageLocation, parsePageLocation } from './page-location.ts'
 
 /** Who one can be, and what each of them sees. */
-export const people = signal<readonly Person[]>([])
-export const homes = signal<Readonly<Record<string, Home>>>({})
+export const playableUsers = signal<readonly PlayableUser[]>([])
+export const homeByPlayer = signal<Readonly<Record<string, ClientHome>>>({})
 
-export const address = signal<Address>(parse(location.hash))
-const arrive = () => {
-  const next = parse(location.hash)
-  address.value = { ...next, player: next.player ?? address.value.player }
+export const currentLocation = signal<PageLocation>(parsePageLocation(location.hash))
+const readLocation = () => {
+  const next = parsePageLocation(location.hash)
+  currentLocation.value = { ...next, player: next.player ?? currentLocation.value.player }
 }
-addEventListener('hashchange', arrive)
-addEventListener('popstate', arrive)
+addEventListener('hashchange', readLocation)
+addEventListener('popstate', readLocation)
 
-export const home = computed(() => homes.value[address.value.player ?? ''] ?? null)
-export const me = computed(
-  () => home.value?.me ?? people.value.find(({ id }) => id === address.value.player) ?? null,
+export const currentHome = computed(() => homeByPlayer.value[currentLocation.value.player ?? ''] ?? null)
+export const currentUser = computed(
+  () =>
+    currentHome.value?.me ??
+    playableUsers.value.find(({ id }) => id === currentLocation.value.player) ??
+    null,
 )
 
-export const locale = computed(() => me.value?.locale ?? navigator.language)
-export const words = computed(() => (locale.value.startsWith('fr') ? fr : en))
+export const currentLocale = computed(() => currentUser.value?.locale ?? navigator.language)
+export const pageTexts = computed(() =>
+  currentLocale.value.startsWith('fr') ? frenchPageTexts : englishPageTexts,
+)
 
-export const place = computed(() => home.value?.places.find(({ id }) => id === address.value.place) ?? null)
+export const currentChannel = computed(
+  () => currentHome.value?.places.find(({ id }) => id === currentLocation.value.place) ?? null,
+)
 
 /** What can be called here. */
-export const entries = computed(() => {
-  if (home.value === null || place.value === null) return []
+export const availableCommands = computed(() => {
+  if (currentHome.value === null || currentChannel.value === null) return []
   // The commands come in Discord's own shape.
-  const commands = home.value.commands as readonly APIApplicationCommand[]
-  return entriesOf(commands, locale.value, place.value.server)
+  const commands = currentHome.value.commands as readonly APIApplicationCommand[]
+  return commandEntries(commands, currentLocale.value, currentChannel.value.server)
 })
 
 /** Goes somewhere; `quietly` leaves no step to go back to. */
-export function go(to: Partial<Address>, quietly = false): void {
-  const next = { ...address.value, ...to }
-  const hash = make(next)
+export function navigate(to: Partial<PageLocation>, quietly = false): void {
+  const next = { ...currentLocation.value, ...to }
+  const hash = formatPageLocation(next)
   if (hash === location.hash) return
   if (quietly) history.replaceState(null, '', hash)
   else history.pushState(null, '', hash)
-  address.value = next
+  currentLocation.value = next
 }
 
-const serverOf = ({ server }: PlaceShown): string => server ?? DIRECT
+const serverIdOf = ({ server }: ChannelSummary): string => server ?? DIRECT_MESSAGES
 
-export const enter = (there: PlaceShown, quietly = false): void =>
-  go({ server: serverOf(there), place: there.id }, quietly)
+export const openChannel = (there: ChannelSummary, quietly = false): void =>
+  navigate({ server: serverIdOf(there), place: there.id }, quietly)
 
-export const isThread = ({ type }: PlaceShown) => type === 11 || type === 12
-export const isDirect = ({ server }: PlaceShown) => server === null
+export const isThreadSummary = ({ type }: ChannelSummary) => type === 11 || type === 12
+export const isDirectMessage = ({ server }: ChannelSummary) => server === null
 
 /** A place's name as one writes it: `#general`, a thread's and a person's without the hash. */
-export const titleOf = (where: PlaceShown): string =>
-  isThread(where) || isDirect(where) ? where.name : `#${where.name}`
+export const channelTitle = (where: ChannelSummary): string =>
+  isThreadSummary(where) || isDirectMessage(where) ? where.name : `#${where.name}`
 
 /** Where one lands without having chosen: the first channel of that server, else of the first one, else anywhere. */
-export function landing({ servers, places }: Home, server: string | null): PlaceShown | null {
-  const known = server === DIRECT || servers.some(({ id }) => id === server)
+export function defaultChannel(
+  { servers, places }: ClientHome,
+  server: string | null,
+): ChannelSummary | null {
+  const known = server === DIRECT_MESSAGES || servers.some(({ id }) => id === server)
   const first = known ? server : servers[0]?.id
-  const there = places.filter((each) => serverOf(each) === first)
-  return there.find((each) => !isThread(each)) ?? there[0] ?? places[0] ?? null
+  const there = places.filter((each) => serverIdOf(each) === first)
+  return there.find((each) => !isThreadSummary(each)) ?? there[0] ?? places[0] ?? null
 }
 
 /** Becomes somebody else, in the same place where they can see it. */
-export function be(player: string): void {
-  const there = homes.value[player]
-  const { place: here, server } = address.value
+export function switchPlayer(player: string): void {
+  const there = homeByPlayer.value[player]
+  const { place: here, server } = currentLocation.value
   const stays = there === undefined || here === null || there.places.some(({ id }) => id === here)
-  const next = stays ? null : landing(there, server)
-  go(next === null ? { player } : { player, server: serverOf(next), place: next.id })
+  const next = stays ? null : defaultChannel(there, server)
+  navigate(next === null ? { player } : { player, server: serverIdOf(next), place: next.id })
 }
 
-export const nameOf = (id: string): string | null =>
-  home.value?.users.find((user) => user.id === id)?.name ?? null
+export const userName = (id: string): string | null =>
+  currentHome.value?.users.find((user) => user.id === id)?.name ?? null
 
-export function change(player: string, how: (home: Home) => Home): void {
-  const before = homes.value[player]
+export function updateHome(player: string, how: (home: ClientHome) => ClientHome): void {
+  const before = homeByPlayer.value[player]
   if (before === undefined) return
   const after = how(before)
-  if (after !== before) homes.value = { ...homes.value, [player]: after }
+  if (after !== before) homeByPlayer.value = { ...homeByPlayer.value, [player]: after }
 }

@@ -1,23 +1,23 @@
 import { signal } from '@preact/signals'
-import type { PlaceShown, Shown } from '../client/protocol.ts'
+import type { ChannelSummary, ClientMessage } from '../client/protocol.ts'
 
 /** Somebody named me elsewhere. */
-export interface Toast {
-  readonly message: Shown
-  readonly place: PlaceShown
+export interface MentionToast {
+  readonly message: ClientMessage
+  readonly place: ChannelSummary
   readonly player: string
 }
 
-export const toasts = signal<readonly Toast[]>([])
+export const mentionToasts = signal<readonly MentionToast[]>([])
 
-const SHOWN = 8000
-const MOST = 3
+const TOAST_DURATION_MS = 8000
+const MAX_TOASTS = 3
 
-export function toast(made: Toast): void {
-  toasts.value = [...toasts.value, made].slice(-MOST)
-  setTimeout(() => untoast(made.message.id), SHOWN)
+export function showToast(made: MentionToast): void {
+  mentionToasts.value = [...mentionToasts.value, made].slice(-MAX_TOASTS)
+  setTimeout(() => dismissToast(made.message.id), TOAST_DURATION_MS)
 }
 
-export function untoast(message: string): void {
-  toasts.value = toasts.value.filter((each) => each.message.id !== message)
+export function dismissToast(message: string): void {
+  mentionToasts.value = mentionToasts.value.filter((each) => each.message.id !== message)
 }

@@ -1,35 +1,36 @@
-import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import type { Labels } from '../frame/labels.ts'
-import type { Artist, Asked, Undrawable } from '../frame/picture.ts'
-import { crackStory } from './crack-story/index.ts'
-import { crackWord } from './crack-word/index.ts'
-import { leCrack } from './le-crack/index.ts'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import type { GameRenderer, PictureRequest, RenderError } from '../canvas/game-renderer.ts'
+import type { PictureLabels } from '../canvas/picture-labels.ts'
+import { crackStoryRenderer } from './crack-story/index.ts'
+import { crackWordRenderer } from './crack-word/index.ts'
+import { leCrackRenderer } from './le-crack/index.ts'
 
 /** The pictures of all games. Nothing outside this folder asks which game it is. */
-export const ARTISTS: Readonly<Record<string, Artist>> = {
-  'le-crack': leCrack,
-  'crack-word': crackWord,
-  'crack-story': crackStory,
+export const RENDERERS: Readonly<Record<string, GameRenderer>> = {
+  'le-crack': leCrackRenderer,
+  'crack-word': crackWordRenderer,
+  'crack-story': crackStoryRenderer,
 }
 
 /**
  * A view as a PNG file. What can't be drawn (an unknown game or picture, a corrupt view, a missing label) comes
  * back as an error with its reason, never as a broken picture and never as a throw: the caller then posts text.
  */
-export function picture(
+export function renderPicture(
   game: string,
   view: unknown,
-  labels: Labels,
-  asked: Asked,
-): Result<Uint8Array, Undrawable> {
-  const artist = Object.hasOwn(ARTISTS, game) ? ARTISTS[game] : undefined
-  if (!artist) return undrawable(`there are no pictures of "${game}"`)
-  if (!artist.pictures.includes(asked.what)) return undrawable(`${game} has no picture "${asked.what}"`)
+  labels: PictureLabels,
+  request: PictureRequest,
+): Result<Uint8Array, RenderError> {
+  const renderer = Object.hasOwn(RENDERERS, game) ? RENDERERS[game] : undefined
+  if (!renderer) return renderError(`there are no pictures of "${game}"`)
+  if (!renderer.pictures.includes(request.what))
+    return renderError(`${game} has no picture "${request.what}"`)
   try {
-    return ok(artist.draw(view, labels, asked))
+    return ok(renderer.draw(view, labels, request))
   } catch (error) {
-    return undrawable(error instanceof Error ? error.message : String(error))
+    return renderError(error instanceof Error ? error.message : String(error))
   }
 }
 
-const undrawable = (why: string): Result<never, Undrawable> => no({ code: 'undrawable', why })
+const renderError = (why: string): Result<never, RenderError> => err({ code: 'undrawable', why })

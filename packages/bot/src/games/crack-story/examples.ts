@@ -1,20 +1,20 @@
 import { DECK } from '@crackpost/core/games/crack-story/deck'
-import { type CrackStory, crackStory } from '@crackpost/core/games/crack-story/index'
+import { type CrackStoryTypes, crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import { type Action, options, type State } from '@crackpost/core/games/crack-story/schema'
-import { diceBox } from '@crackpost/core/kernel/dice'
-import { fold } from '@crackpost/core/kernel/play'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
 import type { Seat } from '@crackpost/core/kernel/seat'
-import { fromWords } from '@crackpost/core/lexicon/words'
-import type { Example, Localised } from '../../voice.ts'
+import { replay } from '@crackpost/core/kernel/step'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
+import type { RulesExample, TextByLanguage } from '../presenter.ts'
 
 // A short story that shows everything: what the pictures of the rules are drawn from.
 
-const HANDS = ['E Q> D STORY A M ? INVERSE', 'D S_ E P> H+ C N SWAP', 'U> V L> L T O ?> R'].map((hand) =>
-  hand.split(' '),
+const DEALT_HANDS = ['E Q> D STORY A M ? INVERSE', 'D S_ E P> H+ C N SWAP', 'U> V L> L T O ?> R'].map(
+  (hand) => hand.split(' '),
 )
 
 /** The cards of each turn with their words, in turn. */
-const TURNS: readonly (readonly [card: string, word: string][])[] = [
+const EXAMPLE_TURNS: readonly (readonly [card: string, word: string][])[] = [
   [['E', 'Elle']],
   [['D', 'dessine']],
   [
@@ -32,38 +32,46 @@ const TURNS: readonly (readonly [card: string, word: string][])[] = [
   ],
 ]
 
-const MINUTE = 60_000
-const PACE = 2 * 86_400_000
+const MINUTE_MS = 60_000
+const PACE_MS = 2 * 86_400_000
 
-let known: readonly State[] | undefined
+let knownStates: readonly State[] | undefined
 
 /** Played through the rules when it is first looked at, and kept: the state after so many turns, then a vote, then STORY. */
-function states(): readonly State[] {
-  known ??= played()
-  return known
+function exampleStates(): readonly State[] {
+  knownStates ??= playExampleMatch()
+  return knownStates
 }
 
-function dealt(): State {
+function dealtState(): State {
   const rest = [...DECK]
-  for (const face of HANDS.flat()) rest.splice(rest.indexOf(face), 1)
-  const text = ['A', ...HANDS.flat(), ...rest].join(' ')
-  const deal = crackStory.deal.parse(text, { seats: HANDS.length, options: options.parse({}) })
+  for (const face of DEALT_HANDS.flat()) rest.splice(rest.indexOf(face), 1)
+  const text = ['A', ...DEALT_HANDS.flat(), ...rest].join(' ')
+  const deal = crackStoryGame.dealNotation.parse(text, {
+    seats: DEALT_HANDS.length,
+    options: options.parse({}),
+  })
   if (!deal.ok) throw new Error('the deal of the examples is corrupt')
-  return fold(crackStory, deal.value)
+  return replay(crackStoryGame, deal.value)
 }
 
-function played(): State[] {
+function playExampleMatch(): State[] {
   let now = Date.UTC(2026, 0, 1)
-  let state = dealt()
+  let state = dealtState()
   const act = (seat: Seat, action: Action): void => {
-    now += MINUTE
-    const env = { lexicon: fromWords('examples', []), dice: diceBox('examples'), now, pace: PACE }
-    const decided = crackStory.decide(state, action, seat, env)
+    now += MINUTE_MS
+    const env = {
+      lexicon: lexiconFromWords('examples', []),
+      dice: createDiceFactory('examples'),
+      now,
+      pace: PACE_MS,
+    }
+    const decided = crackStoryGame.decide(state, action, seat, env)
     if (!decided.ok) throw new Error(`an example is refused: ${action.type} ${JSON.stringify(decided.error)}`)
-    state = fold(crackStory, decided.value, state)
+    state = replay(crackStoryGame, decided.value, state)
   }
   const all: State[] = [state]
-  for (const turn of TURNS) {
+  for (const turn of EXAMPLE_TURNS) {
     const seat = state.turn
     act(seat, { type: 'open' })
     const recital = state.story.map(({ word }) => word).join(' ')
@@ -83,25 +91,33 @@ function played(): State[] {
 }
 
 /** After so many turns; 7: a word is put to the vote; 8: the story is over. */
-export function exampleState(turns: number): State {
-  const state = states()[turns]
+export function crackStoryExampleState(turns: number): State {
+  const state = exampleStates()[turns]
   if (!state) throw new Error(`the examples have no turn ${turns}`)
   return state
 }
 
-const NAMES = ['Léa', 'Noé', 'Zoé']
+const PLAYER_NAMES = ['Léa', 'Noé', 'Zoé']
 
-export const example = (what: 'table' | 'keepsake', turns: number, alt: Localised): Example<CrackStory> => ({
-  what,
-  view: () => crackStory.view(exampleState(turns), null),
-  names: NAMES,
+export const crackStoryExample = (
+  what: 'table' | 'keepsake',
+  turns: number,
+  alt: TextByLanguage,
+): RulesExample<CrackStoryTypes> => ({
+  picture: what,
+  view: () => crackStoryGame.view(crackStoryExampleState(turns), null),
+  names: PLAYER_NAMES,
   alt,
 })
 
 /** What a seat sees, its hand included. */
-export const exampleSeat = (turns: number, seat: Seat, alt: Localised): Example<CrackStory> => ({
-  what: 'seat',
-  view: () => crackStory.view(exampleState(turns), seat),
-  names: NAMES,
+export const crackStorySeatExample = (
+  turns: number,
+  seat: Seat,
+  alt: TextByLanguage,
+): RulesExample<CrackStoryTypes> => ({
+  picture: 'seat',
+  view: () => crackStoryGame.view(crackStoryExampleState(turns), seat),
+  names: PLAYER_NAMES,
   alt,
 })

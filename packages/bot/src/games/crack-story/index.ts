@@ -1,58 +1,75 @@
-import { type CrackStory, crackStory as rules } from '@crackpost/core/games/crack-story/index'
-import { REASONS } from '@crackpost/core/games/crack-story/schema'
-import { told } from '../../command.ts'
-import { type HouseRejection, sentence } from '../../refusal.ts'
-import type { Voice } from '../../voice.ts'
-import { e, f } from '../../words/typeset.ts'
-import { alt } from './alt.ts'
-import { contest, vote, waive } from './doubt.ts'
-import { exhibit, latest } from './keepsake.ts'
-import { captions } from './labels.ts'
-import { listen } from './listen.ts'
-import { news } from './news.ts'
-import { recite } from './recite.ts'
-import type { Rejection } from './refusals.ts'
-import { hand, table } from './text.ts'
-import { chrono, draw, inverse, swap } from './turn.ts'
-import { VARIANTS } from './variants.ts'
-import { WORDS } from './words.ts'
+import { type CrackStoryTypes, crackStoryGame as rules } from '@crackpost/core/games/crack-story/index'
+import { CRACK_STORY_END_REASONS } from '@crackpost/core/games/crack-story/schema'
+import { nameAndDescription } from '../../commands/command.ts'
+import { enText, frText } from '../../i18n/typeset.ts'
+import { type CommonRejection, rejectionText } from '../../match/rejection.ts'
+import type { GamePresenter } from '../presenter.ts'
+import { crackStoryAltText } from './alt-text.ts'
+import { crackStoryCaptions } from './captions.ts'
+import { contestMove, voteMove, waiveMove } from './contest.ts'
+import { describeCrackStoryEvent } from './event-text.ts'
+import { finishedStoryHighlight, latestStoryHighlight } from './keepsake.ts'
+import { listenMove } from './listen.ts'
+import { CRACK_STORY_GAME_OPTIONS } from './options.ts'
+import { reciteMove } from './recite.ts'
+import type { CrackStoryMoveRejection } from './rejections.ts'
+import { describeCrackStoryHand, describeCrackStoryTable } from './text.ts'
+import { CRACK_STORY_TEXTS } from './texts.ts'
+import { chronoMove, drawCardMove, inverseMove, swapMove } from './turn-moves.ts'
 
-type Own = Exclude<Rejection, HouseRejection>
+type OwnRejection = Exclude<CrackStoryMoveRejection, CommonRejection>
 
-export const crackStory: Voice<CrackStory> = {
+export const crackStoryPresenter: GamePresenter<CrackStoryTypes> = {
   id: rules.id,
   title: { fr: 'Crack Story', en: 'Crack Story' },
   about: {
-    fr: f`Une phrase à inventer ensemble, de 2 à 8 : un mot par carte, et toute l'histoire de mémoire. Écoute chaque mot une fois, récite tout, vide ta main.`,
-    en: e`A sentence made up together, for 2 to 8: a word per card, and the whole story from memory. Hear each word once, recite it all, empty your hand.`,
+    fr: frText`Une phrase à inventer ensemble, de 2 à 8 : un mot par carte, et toute l'histoire de mémoire. Écoute chaque mot une fois, récite tout, vide ta main.`,
+    en: enText`A sentence made up together, for 2 to 8: a word per card, and the whole story from memory. Hear each word once, recite it all, empty your hand.`,
   },
-  variants: VARIANTS,
+  options: CRACK_STORY_GAME_OPTIONS,
   moves: {
-    command: told(
+    command: nameAndDescription(
       'crackstory',
       'crackstory',
       'Crack Story: listen, recite, play cards, contest',
-      f`Crack Story : écouter, réciter, jouer ses cartes, contester`,
+      frText`Crack Story : écouter, réciter, jouer ses cartes, contester`,
     ),
-    list: [vote, listen, recite, inverse, swap, draw, waive, contest, chrono],
+    list: [
+      voteMove,
+      listenMove,
+      reciteMove,
+      inverseMove,
+      swapMove,
+      drawCardMove,
+      waiveMove,
+      contestMove,
+      chronoMove,
+    ],
   },
-  rules: async () => (await import('./rules.ts')).RULES,
+  rules: async () => (await import('./rules.ts')).CRACK_STORY_RULES,
   pictures: {
     table: 'table',
     seat: 'seat',
-    extras: [{ what: 'keepsake', label: { fr: f`Dernière histoire`, en: e`Latest story` }, shown: latest }],
+    extras: [
+      {
+        picture: 'keepsake',
+        label: { fr: frText`Dernière histoire`, en: enText`Latest story` },
+        highlight: latestStoryHighlight,
+      },
+    ],
   },
-  table,
-  alt,
-  hand,
-  captions,
-  news,
-  exhibit,
-  aside: ({ mine }, language) =>
-    mine && mine.unheard > 0 ? WORDS[language].unheard(mine.unheard, mine.shown) : null,
-  reason(reason, language) {
-    const known = REASONS.find((each) => each === reason)
-    return known ? WORDS[language].reasons[known] : reason
+  describeTable: describeCrackStoryTable,
+  altText: crackStoryAltText,
+  describeHand: describeCrackStoryHand,
+  pictureCaptions: crackStoryCaptions,
+  describeEvent: describeCrackStoryEvent,
+  highlight: finishedStoryHighlight,
+  privateNote: ({ mine }, language) =>
+    mine && mine.unheard > 0 ? CRACK_STORY_TEXTS[language].unheard(mine.unheard, mine.shown) : null,
+  describeEndReason(reason, language) {
+    const known = CRACK_STORY_END_REASONS.find((each) => each === reason)
+    return known ? CRACK_STORY_TEXTS[language].reasons[known] : reason
   },
-  refusal: (no, { language, cast }) => sentence<Own>(WORDS[language].refusals, no, cast),
+  rejectionText: (rejection, { language, playerNames }) =>
+    rejectionText<OwnRejection>(CRACK_STORY_TEXTS[language].rejections, rejection, playerNames),
 }

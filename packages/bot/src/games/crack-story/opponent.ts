@@ -1,25 +1,30 @@
-import type { CrackStory } from '@crackpost/core/games/crack-story/index'
+import type { CrackStoryTypes } from '@crackpost/core/games/crack-story/index'
 import type { View } from '@crackpost/core/games/crack-story/view'
 import { type Seat, seatName } from '@crackpost/core/kernel/seat'
-import type { Position } from '../../moves.ts'
-import type { Option } from '../../panel.ts'
-import { WORDS } from './words.ts'
+import type { SelectOption } from '../../discord/panel.ts'
+import type { MoveInput } from '../moves.ts'
+import { CRACK_STORY_TEXTS } from './texts.ts'
 
 /** The seats that a card may name: others who still play. */
-export const others = ({ table }: View, seat: Seat): Seat[] =>
+export const otherActiveSeats = ({ table }: View, seat: Seat): Seat[] =>
   table.players.filter((player) => player.seat !== seat && !player.resigned).map((player) => player.seat)
 
-const cardsOf = ({ table }: View, seat: Seat): number => table.players[seat]?.cards ?? 0
+const cardCount = ({ table }: View, seat: Seat): number => table.players[seat]?.cards ?? 0
 
 /** By name, with how many cards they hold; the value is the letter of the seat. */
-export const opponents = ({ view, seat, cast, language }: Position<CrackStory>): Option[] =>
-  others(view, seat).map((other) => ({
-    label: WORDS[language].form.opponent(cast.seat(other), cardsOf(view, other)),
+export const opponentOptions = ({
+  view,
+  seat,
+  playerNames,
+  language,
+}: MoveInput<CrackStoryTypes>): SelectOption[] =>
+  otherActiveSeats(view, seat).map((other) => ({
+    label: CRACK_STORY_TEXTS[language].form.opponent(playerNames.seat(other), cardCount(view, other)),
     value: seatName(other),
   }))
 
 /** The seat behind a value; null where nobody who may be named sits there. */
-export function seatIn(text: string, view: View, seat: Seat): Seat | null {
+export function parseOpponentSeat(text: string, view: View, seat: Seat): Seat | null {
   const letter = text.trim().toUpperCase()
-  return others(view, seat).find((other) => seatName(other) === letter) ?? null
+  return otherActiveSeats(view, seat).find((other) => seatName(other) === letter) ?? null
 }

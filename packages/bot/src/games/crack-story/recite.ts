@@ -1,91 +1,97 @@
-import { type Face, isLetter } from '@crackpost/core/games/crack-story/deck'
-import type { CrackStory } from '@crackpost/core/games/crack-story/index'
-import { LONGEST_RECITAL } from '@crackpost/core/games/crack-story/recital'
+import { type CardFace, takesWord } from '@crackpost/core/games/crack-story/deck'
+import type { CrackStoryTypes } from '@crackpost/core/games/crack-story/index'
+import { MAX_RECITAL_LENGTH } from '@crackpost/core/games/crack-story/recital'
 import type { View } from '@crackpost/core/games/crack-story/view'
-import { no, ok } from '@crackpost/core/kernel/result'
-import { OPTION, told } from '../../command.ts'
-import { LIMITS } from '../../component.ts'
-import type { FormPart } from '../../form.ts'
-import { instant } from '../../instant.ts'
-import type { FilledMove, Position } from '../../moves.ts'
-import { f } from '../../words/typeset.ts'
-import { cardOptions, faceIn, printed } from './card.ts'
-import { opponents, seatIn } from './opponent.ts'
-import { namesSomebody, playsOn, recitalIn } from './recital.ts'
-import { WORDS } from './words.ts'
+import { err, ok } from '@crackpost/core/kernel/result'
+import { nameAndDescription, OPTION_TYPE } from '../../commands/command.ts'
+import { COMPONENT_LIMITS } from '../../discord/components.ts'
+import type { ModalField } from '../../discord/modal.ts'
+import { discordTimestamp } from '../../discord/timestamp.ts'
+import { frText } from '../../i18n/typeset.ts'
+import type { ModalMove, MoveInput } from '../moves.ts'
+import { cardOptions, parseCardFace, printedCardName } from './card-text.ts'
+import { opponentOptions, parseOpponentSeat } from './opponent.ts'
+import { allowsNextCard, parseRecital, targetsOpponent } from './parse-recital.ts'
+import { CRACK_STORY_TEXTS } from './texts.ts'
 
-type Thinking = Position<CrackStory>
+type CrackStoryInput = MoveInput<CrackStoryTypes>
 
 /** The cards that a recital can begin with. */
-export const playable = ({ table, mine }: View): Face[] =>
-  (mine?.hand ?? []).filter((face) => isLetter(face) || (face === 'STORY' && table.story.length > 0))
+export const recitableCards = ({ table, mine }: View): CardFace[] =>
+  (mine?.hand ?? []).filter((face) => takesWord(face) || (face === 'STORY' && table.story.length > 0))
 
 /** The form of a turn: its time runs from its first opening, which is committed before it is shown. */
-export const recite: FilledMove<CrackStory> = {
+export const reciteMove: ModalMove<CrackStoryTypes> = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'recite',
       'réciter',
       'Open the form: the story from memory, and your word',
-      f`Ouvre le formulaire : l'histoire de mémoire, et ton mot`,
+      frText`Ouvre le formulaire : l'histoire de mémoire, et ton mot`,
     ),
     options: [
       {
-        ...told(
+        ...nameAndDescription(
           'card',
           'carte',
           'The card to play, chosen beforehand',
-          f`La carte à jouer, choisie d'avance`,
+          frText`La carte à jouer, choisie d'avance`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         autocomplete: true,
         max_length: 20,
       },
     ],
   },
-  opens: { type: 'open' },
-  typed({ card = '' }, { view }) {
-    const face = faceIn(String(card), playable(view))
+  openingAction: { type: 'open' },
+  fromOptions({ card = '' }, { view }) {
+    const face = parseCardFace(String(card), recitableCards(view))
     return ok(face === null ? { type: 'open' } : { type: 'play', recital: '', cards: [{ card: face }] })
   },
-  complete: (_, { card = '' }, { view }) =>
-    [...new Set(playable(view))]
-      .map((face) => ({ name: printed(face), value: face }))
+  autocomplete: (_, { card = '' }, { view }) =>
+    [...new Set(recitableCards(view))]
+      .map((face) => ({ name: printedCardName(face), value: face }))
       .filter(({ name, value }) => `${name} ${value}`.includes(String(card).toUpperCase().trim())),
   button(view, language) {
     const { phase } = view.table
-    const useful = phase === 'playing' && (view.mine === null || playable(view).length > 0)
-    return useful ? { label: WORDS[language].buttons.recite, style: 'primary' } : null
+    const useful = phase === 'playing' && (view.mine === null || recitableCards(view).length > 0)
+    return useful ? { label: CRACK_STORY_TEXTS[language].buttons.recite, style: 'primary' } : null
   },
-  form(at, draft, told = []) {
+  modal(at, draft, told = []) {
     const opened = told.find((event) => event.type === 'opened')
     const chosen = draft?.type === 'play' ? (draft.cards[0]?.card ?? null) : null
     return {
-      title: WORDS[at.language].form.recite,
-      parts: parts(at, opened?.type === 'opened' ? opened.until : null, chosen),
+      title: CRACK_STORY_TEXTS[at.language].form.recite,
+      fields: recitalFields(at, opened?.type === 'opened' ? opened.until : null, chosen),
     }
   },
-  filled({ card = [], more = [], text: [text = ''] = [], to = [], pass: [pass = ''] = [] }, { view, seat }) {
+  fromModal(
+    { card = [], more = [], text: [text = ''] = [], to = [], pass: [pass = ''] = [] },
+    { view, seat },
+  ) {
     if (pass === 'true') return ok({ type: 'pass' })
-    if (playable(view).length === 0) return no({ code: 'nothingToRecite' })
+    if (recitableCards(view).length === 0) return err({ code: 'nothingToRecite' })
     const hand = view.mine?.hand ?? []
     const [first] = [...card, ...more]
-    if (first === undefined || !hand.includes(first)) return no({ code: 'noCard' })
-    const others = to.flatMap((value) => seatIn(value, view, seat) ?? [])
-    return ok(recitalIn(first, text, others, hand))
+    if (first === undefined || !hand.includes(first)) return err({ code: 'noCard' })
+    const others = to.flatMap((value) => parseOpponentSeat(value, view, seat) ?? [])
+    return ok(parseRecital(first, text, others, hand))
   },
 }
 
-function parts(at: Thinking, until: number | null, chosen: Face | null): FormPart[] {
-  const { form } = WORDS[at.language]
+function recitalFields(at: CrackStoryInput, until: number | null, chosen: CardFace | null): ModalField[] {
+  const { form } = CRACK_STORY_TEXTS[at.language]
   const { view } = at
-  const all = cardOptions(playable(view), chosen)
-  if (all.length === 0) return nothing(at)
-  const [cards, more] = [all.slice(0, LIMITS.options), all.slice(LIMITS.options, 2 * LIMITS.options)]
+  const all = cardOptions(recitableCards(view), chosen)
+  if (all.length === 0) return nothingToReciteFields(at)
+  const [cards, more] = [
+    all.slice(0, COMPONENT_LIMITS.options),
+    all.slice(COMPONENT_LIMITS.options, 2 * COMPONENT_LIMITS.options),
+  ]
   const hand = view.mine?.hand ?? []
   const about = [
-    form.until(until === null ? '…' : instant(until), view.table.story.length),
-    ...(playable(view).some(playsOn) ? [form.chain] : []),
+    form.until(until === null ? '…' : discordTimestamp(until), view.table.story.length),
+    ...(recitableCards(view).some(allowsNextCard) ? [form.chain] : []),
   ]
   return [
     { type: 'text', text: about.join('\n') },
@@ -105,34 +111,34 @@ function parts(at: Thinking, until: number | null, chosen: Face | null): FormPar
       type: 'input',
       name: 'text',
       label: form.text,
-      about: form.textAbout,
+      description: form.textAbout,
       value: '',
-      hint: '',
+      placeholder: '',
       least: 1,
-      most: LONGEST_RECITAL,
+      most: MAX_RECITAL_LENGTH,
       long: true,
     },
-    ...(hand.some(namesSomebody) ? [targets(at)] : []),
+    ...(hand.some(targetsOpponent) ? [targetSelect(at)] : []),
   ]
 }
 
 /** Whoever opens it with nothing to recite can still draw and pass by it. */
-function nothing({ language, cast }: Thinking): FormPart[] {
-  const { form, refusals } = WORDS[language]
+function nothingToReciteFields({ language, playerNames }: CrackStoryInput): ModalField[] {
+  const { form, rejections } = CRACK_STORY_TEXTS[language]
   return [
-    { type: 'text', text: refusals.nothingToRecite({ code: 'nothingToRecite' }, cast) },
-    { type: 'check', name: 'pass', label: form.draw, about: form.drawAbout, chosen: true },
+    { type: 'text', text: rejections.nothingToRecite({ code: 'nothingToRecite' }, playerNames) },
+    { type: 'check', name: 'pass', label: form.draw, description: form.drawAbout, chosen: true },
   ]
 }
 
-function targets(at: Thinking): FormPart {
-  const { form } = WORDS[at.language]
-  const of = opponents(at)
+function targetSelect(at: CrackStoryInput): ModalField {
+  const { form } = CRACK_STORY_TEXTS[at.language]
+  const of = opponentOptions(at)
   return {
     type: 'select',
     name: 'to',
     label: form.to,
-    about: form.toAbout,
+    description: form.toAbout,
     of,
     least: 0,
     most: Math.min(3, of.length),

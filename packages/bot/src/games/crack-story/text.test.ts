@@ -1,22 +1,23 @@
-import { crackStory as game } from '@crackpost/core/games/crack-story/index'
+import { crackStoryGame as game } from '@crackpost/core/games/crack-story/index'
 import type { State } from '@crackpost/core/games/crack-story/schema'
-import type { Told, View } from '@crackpost/core/games/crack-story/view'
+import type { EventView, View } from '@crackpost/core/games/crack-story/view'
 import { describe, expect, it } from 'vitest'
-import type { Cast } from '../../cast.ts'
-import { LIMITS } from '../../component.ts'
-import { alt } from './alt.ts'
-import { exampleState } from './examples.ts'
-import { exhibit, latest } from './keepsake.ts'
-import { news } from './news.ts'
-import { hand, storyText, table } from './text.ts'
+import { COMPONENT_LIMITS } from '../../discord/components.ts'
+import type { PlayerNames } from '../../match/player-names.ts'
+import { crackStoryAltText } from './alt-text.ts'
+import { describeCrackStoryEvent } from './event-text.ts'
+import { crackStoryExampleState } from './examples.ts'
+import { finishedStoryHighlight, latestStoryHighlight } from './keepsake.ts'
+import { describeCrackStoryHand, describeCrackStoryTable, storyText } from './text.ts'
 
-const cast: Cast = { player: () => '<@1>', seat: (seat) => `<@110000000000000000${seat}>` }
-const plain: Cast = { player: () => 'W', seat: () => 'W'.repeat(80) }
-const view = (turns: number, seat: number | null = null): View => game.view(exampleState(turns), seat)
+const cast: PlayerNames = { player: () => '<@1>', seat: (seat) => `<@110000000000000000${seat}>` }
+const plain: PlayerNames = { player: () => 'W', seat: () => 'W'.repeat(80) }
+const view = (turns: number, seat: number | null = null): View =>
+  game.view(crackStoryExampleState(turns), seat)
 
 /** As full as it can be: eight players and every card on the table. */
 function crowded(): State {
-  const state = exampleState(6)
+  const state = crackStoryExampleState(6)
   return {
     ...state,
     wins: [0, 0, 0, 0, 0, 0, 0, 0],
@@ -37,20 +38,26 @@ describe('the table as text', () => {
 
   it.each(['fr', 'en'] as const)('fits a message, at its fullest, in %s', (language) => {
     const full = game.view(crowded(), 0)
-    expect(table(full, { language, cast }).length).toBeLessThanOrEqual(1700)
-    expect(alt(full, { language, cast: plain }).length).toBeLessThanOrEqual(LIMITS.alt)
+    expect(describeCrackStoryTable(full, { language, playerNames: cast }).length).toBeLessThanOrEqual(1700)
+    expect(crackStoryAltText(full, { language, playerNames: plain }).length).toBeLessThanOrEqual(
+      COMPONENT_LIMITS.alt,
+    )
     for (const text of [
-      table(full, { language, cast }),
-      alt(full, { language, cast: plain }),
-      hand(full, { language, cast }),
+      describeCrackStoryTable(full, { language, playerNames: cast }),
+      crackStoryAltText(full, { language, playerNames: plain }),
+      describeCrackStoryHand(full, { language, playerNames: cast }),
     ])
       expect(text).not.toContain('secret')
   })
 
   it('tells what is going on', () => {
-    expect(table(view(7), { language: 'en', cast })).toContain('Vote on word 9')
-    expect(table(view(0), { language: 'fr', cast })).toContain('pas encore commencé')
-    expect(alt(view(7), { language: 'fr', cast: { ...cast, seat: String } })).toContain(
+    expect(describeCrackStoryTable(view(7), { language: 'en', playerNames: cast })).toContain(
+      'Vote on word 9',
+    )
+    expect(describeCrackStoryTable(view(0), { language: 'fr', playerNames: cast })).toContain(
+      'pas encore commencé',
+    )
+    expect(crackStoryAltText(view(7), { language: 'fr', playerNames: { ...cast, seat: String } })).toContain(
       'Un mot de 2 est mis au vote.',
     )
   })
@@ -58,32 +65,34 @@ describe('the table as text', () => {
 
 describe('a hand', () => {
   it('says how many words wait, and no word', () => {
-    expect(hand(view(4, 1), { language: 'fr', cast })).toBe(
+    expect(describeCrackStoryHand(view(4, 1), { language: 'fr', playerNames: cast })).toBe(
       'Ta main (7)\u202f: `C` `E` `N` `P>` `S_` `H+` `SWAP`\n**4 mots à écouter.**',
     )
-    expect(hand(view(4), { language: 'fr', cast })).toBeNull()
+    expect(describeCrackStoryHand(view(4), { language: 'fr', playerNames: cast })).toBeNull()
   })
 })
 
 describe('a keepsake', () => {
   it('is the whole text with who said what, once the story is over', () => {
-    const told: Told[] = [{ type: 'published', why: 'story', words: 9 }]
-    const shown = exhibit(told, view(8), {
+    const told: EventView[] = [{ type: 'published', why: 'story', words: 9 }]
+    const shown = finishedStoryHighlight(told, view(8), {
       language: 'en',
-      cast,
-      plain: { ...plain, seat: (seat) => `P${seat}` },
+      playerNames: cast,
+      plainNames: { ...plain, seat: (seat) => `P${seat}` },
     })
-    expect(shown?.what).toBe('keepsake')
+    expect(shown?.picture).toBe('keepsake')
     expect(shown?.lines.join('\n')).toContain('> Elle dessine une vache qui danse sous la lune')
     expect(shown?.alt).toBe(
       'Story 1, 9 words: Elle dessine une vache qui danse sous la lune. P0: 1, 5, 6 · P1: 2, 7 · P2: 3, 4, 8, 9',
     )
-    expect(exhibit([], view(8), { language: 'en', cast, plain })).toBeNull()
-    expect(latest(view(7), { language: 'en', cast, plain })).toBeNull()
+    expect(
+      finishedStoryHighlight([], view(8), { language: 'en', playerNames: cast, plainNames: plain }),
+    ).toBeNull()
+    expect(latestStoryHighlight(view(7), { language: 'en', playerNames: cast, plainNames: plain })).toBeNull()
   })
 
   it('fits, be it as long as can be, and nothing in it is alive', () => {
-    const state = exampleState(8)
+    const state = crackStoryExampleState(8)
     const [kept] = state.kept
     if (!kept) throw new Error('no story is over')
     const long = Array.from({ length: 102 }, () => `${'a-'.repeat(29)}a`)
@@ -91,24 +100,34 @@ describe('a keepsake', () => {
       ...state,
       kept: [{ ...kept, words: long, by: long.map((_, n) => n % 3), cards: long.map(() => 0) }],
     }
-    const shown = latest(game.view(many, null), { language: 'fr', cast, plain })
-    expect(shown?.alt.length).toBeLessThanOrEqual(LIMITS.alt)
+    const shown = latestStoryHighlight(game.view(many, null), {
+      language: 'fr',
+      playerNames: cast,
+      plainNames: plain,
+    })
+    expect(shown?.alt.length).toBeLessThanOrEqual(COMPONENT_LIMITS.alt)
     expect(shown?.lines.join('\n').length).toBeLessThanOrEqual(2200)
     const alive = { ...state, kept: [{ ...kept, words: kept.words.with(0, '<@1>*@everyone*') }] }
-    expect(latest(game.view(alive, null), { language: 'fr', cast, plain })?.lines[1]).toContain(
-      '\\<\\@1\\>\\*\\@everyone\\*',
-    )
+    expect(
+      latestStoryHighlight(game.view(alive, null), { language: 'fr', playerNames: cast, plainNames: plain })
+        ?.lines[1],
+    ).toContain('\\<\\@1\\>\\*\\@everyone\\*')
   })
 })
 
 describe('news', () => {
   it('have a line for every event, but for what is nobody’s business, and no word', () => {
-    const own: Told = { type: 'listened', seat: 0, from: 0, words: ['secret'], showing: 1 }
-    expect(news(own, { language: 'fr', cast })).not.toContain('secret')
-    expect(news({ type: 'nothing' }, { language: 'fr', cast })).toBe('')
-    expect(news({ type: 'laid', seat: 0, face: null }, { language: 'fr', cast })).toContain('face cachée')
+    const own: EventView = { type: 'listened', seat: 0, from: 0, words: ['secret'], showing: 1 }
+    expect(describeCrackStoryEvent(own, { language: 'fr', playerNames: cast })).not.toContain('secret')
+    expect(describeCrackStoryEvent({ type: 'nothing' }, { language: 'fr', playerNames: cast })).toBe('')
     expect(
-      news({ type: 'drew', seat: 0, why: 'turn', cards: 1, faces: ['Q>'] }, { language: 'en', cast }),
+      describeCrackStoryEvent({ type: 'laid', seat: 0, face: null }, { language: 'fr', playerNames: cast }),
+    ).toContain('face cachée')
+    expect(
+      describeCrackStoryEvent(
+        { type: 'drew', seat: 0, why: 'turn', cards: 1, faces: ['Q>'] },
+        { language: 'en', playerNames: cast },
+      ),
     ).toContain('`Q>`')
   })
 })

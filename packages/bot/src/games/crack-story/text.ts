@@ -1,96 +1,105 @@
-import type { ComparedSlip, Table, View } from '@crackpost/core/games/crack-story/view'
+import type { ComparedRecital, CrackStoryTable, View } from '@crackpost/core/games/crack-story/view'
 import { seatName } from '@crackpost/core/kernel/seat'
-import { instant } from '../../instant.ts'
-import { quoted } from '../../quoted.ts'
-import type { Manner } from '../../voice.ts'
-import { cardText } from './card.ts'
-import { WORDS } from './words.ts'
+import { quoteUserText } from '../../discord/escape.ts'
+import { discordTimestamp } from '../../discord/timestamp.ts'
+import type { TextContext } from '../presenter.ts'
+import { cardListText } from './card-text.ts'
+import { CRACK_STORY_TEXTS } from './texts.ts'
 
 /** So many cards in a row: 32 columns, narrow enough for a phone. */
-const ROW = 4
+const CARDS_PER_ROW = 4
 
 /** Stands for a card that lies face down. */
-const DOWN = '#'
+const FACE_DOWN_MARK = '#'
 
 /** The cards of the story: the number of the word, the card, and whose it is. */
-export function storyText(story: Table['story']): string {
+export function storyText(story: CrackStoryTable['story']): string {
   const cells = story.map(({ face, by }, at) => {
     const number = String(at + 1).padStart(3)
-    return `${number} ${(face ?? DOWN).padEnd(2)}${seatName(by)}`
+    return `${number} ${(face ?? FACE_DOWN_MARK).padEnd(2)}${seatName(by)}`
   })
-  return Array.from({ length: Math.ceil(cells.length / ROW) }, (_, row) =>
+  return Array.from({ length: Math.ceil(cells.length / CARDS_PER_ROW) }, (_, row) =>
     cells
-      .slice(row * ROW, (row + 1) * ROW)
+      .slice(row * CARDS_PER_ROW, (row + 1) * CARDS_PER_ROW)
       .join(' ')
       .trimEnd(),
   ).join('\n')
 }
 
-export function table({ table, revealed }: View, manner: Manner): string {
-  const { language, cast } = manner
-  const words = WORDS[language]
+export function describeCrackStoryTable({ table, revealed }: View, textContext: TextContext): string {
+  const { language, playerNames } = textContext
+  const words = CRACK_STORY_TEXTS[language]
   const { story, players, round, options, direction, pile, discard } = table
   const count = story.length
   return [
     words.round(round, options.rounds, direction === 1),
     ...players.map(({ seat, won, cards, resigned }) =>
-      words.player(seatName(seat), cast.seat(seat), won, cards, resigned),
+      words.player(seatName(seat), playerNames.seat(seat), won, cards, resigned),
     ),
     ...(count === 0 ? [words.noWords] : [`${words.words(count)}\n\`\`\`\n${storyText(story)}\n\`\`\``]),
     words.piles(pile, discard),
-    ...going(table, manner),
-    ...(revealed ?? []).map((hand, seat) => words.revealed(cast.seat(seat), cardText(hand) || '–')),
+    ...ongoingLines(table, textContext),
+    ...(revealed ?? []).map((hand, seat) =>
+      words.revealed(playerNames.seat(seat), cardListText(hand) || '–'),
+    ),
   ].join('\n')
 }
 
 /** What is going on besides the turn. */
-function going(
-  { form, chrono, vote, waiting, won, finished, turn, over }: Table,
-  { language, cast }: Manner,
+function ongoingLines(
+  { form, chrono, vote, waiting, won, finished, turn, over }: CrackStoryTable,
+  { language, playerNames }: TextContext,
 ): string[] {
-  const words = WORDS[language].going
+  const words = CRACK_STORY_TEXTS[language].ongoing
   if (over) return []
   return [
-    ...(won ? [words.won(cast.seat(won.seat))] : finished ? [words.finished] : []),
-    ...(form && turn !== null ? [words.form(cast.seat(turn), instant(form.until))] : []),
-    ...(chrono ? [words.chrono(cast.seat(chrono.on), instant(chrono.until))] : []),
+    ...(won ? [words.won(playerNames.seat(won.seat))] : finished ? [words.finished] : []),
+    ...(form && turn !== null ? [words.form(playerNames.seat(turn), discordTimestamp(form.until))] : []),
+    ...(chrono ? [words.chrono(playerNames.seat(chrono.on), discordTimestamp(chrono.until))] : []),
     ...(vote
-      ? [words.vote(vote.word + 1, cast.seat(vote.author), cast.seat(vote.by), instant(vote.until))]
+      ? [
+          words.vote(
+            vote.word + 1,
+            playerNames.seat(vote.author),
+            playerNames.seat(vote.by),
+            discordTimestamp(vote.until),
+          ),
+        ]
       : []),
-    ...(waiting && !vote ? [words.waiting(instant(waiting.until))] : []),
+    ...(waiting && !vote ? [words.waiting(discordTimestamp(waiting.until))] : []),
   ]
 }
 
 /** What only the seat that looks may see: its cards, and how many words wait for it. No word of a running story. */
-export function hand({ table, mine }: View, { language }: Manner): string | null {
+export function describeCrackStoryHand({ table, mine }: View, { language }: TextContext): string | null {
   if (!mine) return null
-  const words = WORDS[language]
+  const words = CRACK_STORY_TEXTS[language]
   const [latest] = table.stories.slice(-1)
   const slips = mine.slips.filter(({ story }) => story === latest?.number)
   return [
-    words.hand(cardText(mine.hand) || '–', mine.hand.length),
+    words.hand(cardListText(mine.hand) || '–', mine.hand.length),
     ...(mine.unheard > 0
       ? [words.unheard(mine.unheard, mine.shown)]
       : table.story.length > 0
         ? [words.allHeard]
         : []),
-    ...(mine.form ? [words.formOpen(instant(mine.form.until))] : []),
+    ...(mine.form ? [words.formOpen(discordTimestamp(mine.form.until))] : []),
     ...(mine.vote && !mine.vote.voted ? [words.mayVote] : []),
     // Of a story that has just ended, where one's own recital went wrong.
     ...(table.story.length === 0 ? slips.slice(-2).map((slip) => slipText(slip, language)) : []),
   ].join('\n')
 }
 
-const DIFFERENCES = 4
+const MAX_DIFFERENCES = 4
 
-function slipText({ story, differences }: ComparedSlip, language: Manner['language']): string {
-  const words = WORDS[language]
+function slipText({ story, differences }: ComparedRecital, language: TextContext['language']): string {
+  const words = CRACK_STORY_TEXTS[language]
   const told = differences
-    .slice(0, DIFFERENCES)
+    .slice(0, MAX_DIFFERENCES)
     .map(({ at, right, said }) =>
       right === null
-        ? words.extra(quoted(said ?? ''))
-        : words.missed(at + 1, quoted(right), said === null ? null : quoted(said)),
+        ? words.extra(quoteUserText(said ?? ''))
+        : words.missed(at + 1, quoteUserText(right), said === null ? null : quoteUserText(said)),
     )
   return words.slip(story, told)
 }

@@ -1,48 +1,48 @@
-import type { CrackWord } from '@crackpost/core/games/crack-word/index'
-import { isLastRounds } from '@crackpost/core/games/crack-word/status'
-import { no, ok } from '@crackpost/core/kernel/result'
-import { OPTION, told } from '../../command.ts'
-import type { FilledMove } from '../../moves.ts'
-import { f } from '../../words/typeset.ts'
-import { WORDS } from './words.ts'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { isInLastRounds } from '@crackpost/core/games/crack-word/status'
+import { err, ok } from '@crackpost/core/kernel/result'
+import { nameAndDescription, OPTION_TYPE } from '../../commands/command.ts'
+import { frText } from '../../i18n/typeset.ts'
+import type { ModalMove } from '../moves.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
 
 /** Draws a card and passes. In the last rounds it ends one's match, and is asked first. */
-export const draw: FilledMove<CrackWord> = {
+export const drawAndPassMove: ModalMove<CrackWordTypes> = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'draw',
       'piocher',
       'Draw a card and pass; in the last rounds, stop playing',
-      f`Pioche une carte et passe ; dans les derniers tours, arrête de jouer`,
+      frText`Pioche une carte et passe ; dans les derniers tours, arrête de jouer`,
     ),
     options: [
       {
-        ...told(
+        ...nameAndDescription(
           'stop',
           'arrêter',
           'In the last rounds: yes, I play no more',
-          f`Dans les derniers tours : oui, je ne joue plus`,
+          frText`Dans les derniers tours : oui, je ne joue plus`,
         ),
-        type: OPTION.boolean,
+        type: OPTION_TYPE.boolean,
       },
     ],
   },
-  typed: ({ stop = false }, { state }) =>
-    isLastRounds(state) && state.lay === null && stop !== true
-      ? no({ code: 'outAsked' })
+  fromOptions: ({ stop = false }, { state }) =>
+    isInLastRounds(state) && state.lay === null && stop !== true
+      ? err({ code: 'outAsked' })
       : ok({ type: 'pass' }),
   button({ table }, language) {
-    const { buttons } = WORDS[language]
+    const { buttons } = CRACK_WORD_TEXTS[language]
     if (table.lay !== null) return null
     return table.lastHand === null
       ? { label: buttons.draw, style: 'secondary', action: { type: 'pass' } }
       : { label: buttons.pass, style: 'secondary' }
   },
-  form({ language, state }) {
-    const { buttons, ask } = WORDS[language]
-    return isLastRounds(state)
-      ? { title: buttons.pass, parts: [{ type: 'text', text: ask.out }] }
-      : { title: buttons.draw, parts: [] }
+  modal({ language, state }) {
+    const { buttons, ask } = CRACK_WORD_TEXTS[language]
+    return isInLastRounds(state)
+      ? { title: buttons.pass, fields: [{ type: 'text', text: ask.out }] }
+      : { title: buttons.draw, fields: [] }
   },
-  filled: () => ok({ type: 'pass' }),
+  fromModal: () => ok({ type: 'pass' }),
 }

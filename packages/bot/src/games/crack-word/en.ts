@@ -1,125 +1,128 @@
-import { counted, e, listed } from '../../words/typeset.ts'
-import { REFUSALS } from './refusals.ts'
-import type { CrackWordWords } from './words.ts'
+import { countFormatter, enText, listFormatter } from '../../i18n/typeset.ts'
+import { CRACK_WORD_REJECTION_TEXTS } from './rejections.ts'
+import type { CrackWordTexts } from './texts.ts'
 
-const many = counted('en')
-const list = listed('and')
+const many = countFormatter('en')
+const list = listFormatter('and')
 const cards = (count: number): string => many(count, 'card', 'cards')
 
-export const en: CrackWordWords = {
-  refusals: REFUSALS.en,
+export const crackWordEn: CrackWordTexts = {
+  rejections: CRACK_WORD_REJECTION_TEXTS.en,
   reasons: {
-    finished: e`A hand is empty and nothing is left to draw: the match is over.`,
-    passes: e`Everybody has passed: the match is over.`,
-    lastSeat: e`Only one is left at the table: the match is over.`,
+    finished: enText`A hand is empty and nothing is left to draw: the match is over.`,
+    passes: enText`Everybody has passed: the match is over.`,
+    lastSeat: enText`Only one is left at the table: the match is over.`,
   },
-  colours: { red: e`red`, blue: e`blue`, green: e`green`, yellow: e`yellow` },
+  colours: { red: enText`red`, blue: enText`blue`, green: enText`green`, yellow: enText`yellow` },
   marks: { red: 'r', blue: 'b', green: 'g', yellow: 'y' },
-  where: (line, at) => {
-    if (at === 'left') return e`${line} left`
-    if (at === 'right') return e`${line} right`
-    return at === 'alone' ? e`${line} empty` : e`${line} on card ${at}`
+  spotLabel: (line, at) => {
+    if (at === 'left') return enText`${line} left`
+    if (at === 'right') return enText`${line} right`
+    return at === 'alone' ? enText`${line} empty` : enText`${line} on card ${at}`
   },
-  there: (line, at) => {
-    if (at === 'left') return e`at the left of line ${line}`
-    if (at === 'right') return e`at the right of line ${line}`
-    return at === 'alone' ? e`on the empty line ${line}` : e`on card ${at} of line ${line}`
+  spotPhrase: (line, at) => {
+    if (at === 'left') return enText`at the left of line ${line}`
+    if (at === 'right') return enText`at the right of line ${line}`
+    return at === 'alone' ? enText`on the empty line ${line}` : enText`on card ${at} of line ${line}`
   },
   option: (card, where, letters) =>
-    card === '' ? e`${where}: ${letters}` : e`${card} → ${where}: ${letters}`,
-  example: (word) => e`(${word})`,
-  crack: (points) => e`CRACK ${points}`,
-  behind: (card) => e`then ${card}`,
-  line: (line, letters) => e`Line ${line}: ${letters}`,
-  returns: (back, gone) => e`${cards(back)} to the others, ${gone} out of the game`,
-  player: (colour, name, total, rest) => e`${colour} ${name} **${total}** · ${rest}`,
-  hands: (hand, pile) => e`hand ${hand} · pile ${pile}`,
-  out: e`plays no more`,
-  resigned: e`gave up`,
-  empty: e`empty`,
-  cards: (count, majority) => (majority === '' ? cards(count) : e`${cards(count)} · majority ${majority}`),
-  key: (colours) => e`${colours} · * joker · figure: cards in a stack`,
-  last: (move) => e`Last move: ${move}`,
-  lastRounds: (hand) => e`Last rounds (a last hand of ${hand}): no piles left, and who passes plays no more.`,
-  mayBeDoubted: (name) => e`The move of ${name} can still be challenged.`,
-  mustLay: (name, line) => e`${name} has to lay a card on line ${line}.`,
-  revealed: (name, held) => e`${name}: ${held}`,
-  hand: (held) => e`Your hand: ${held}`,
-  nowLay: (line) => e`Lay a card of your new hand on line ${line}.`,
-  mayChallenge: e`You can challenge the last move.`,
-  cut: (of) => e`Cut: ${of.join(', ')}.`,
-  starts: (name) => e`${name} begins.`,
-  placed: (name, card, there, letters) => e`${name} places ${card} ${there}: **${letters}**`,
-  justified: (word) => e`, as in **${word}**`,
-  cracked: (name, word, count) => e`**CRACK WORD!** ${name} takes **${word}**: ${cards(count)}.`,
-  binned: (name, line, letters) => e`**POUBELLE!** ${name} empties line ${line} (**${letters}**).`,
-  tookBack: (of) => e`Back in hand: ${list(of)}.`,
-  cardsOf: (name, count) => e`${name} ${cards(count)}`,
-  gone: (count) => e`Out of the game: ${cards(count)}.`,
-  laid: (name, card, line) => e`${name} lays ${card} on line ${line}.`,
-  drew: (name, count) => e`${name} draws ${cards(count)}.`,
-  newHand: (name, count) => e`${name} takes a new hand: ${cards(count)}.`,
-  penalty: (name) => e`Penalty: ${name} draws a card.`,
-  paidDoubt: (name) => e`A wrong challenge: ${name} draws a card.`,
-  yourCards: (held) => e`Your new cards: ${held}`,
+    card === '' ? enText`${where}: ${letters}` : enText`${card} → ${where}: ${letters}`,
+  example: (word) => enText`(${word})`,
+  crack: (points) => enText`CRACK ${points}`,
+  thenLay: (card) => enText`then ${card}`,
+  line: (line, letters) => enText`Line ${line}: ${letters}`,
+  returnedCards: (back, gone) => enText`${cards(back)} to the others, ${gone} out of the game`,
+  player: (colour, name, total, rest) => enText`${colour} ${name} **${total}** · ${rest}`,
+  hands: (hand, pile) => enText`hand ${hand} · pile ${pile}`,
+  out: enText`plays no more`,
+  resigned: enText`gave up`,
+  empty: enText`empty`,
+  cards: (count, majority) =>
+    majority === '' ? cards(count) : enText`${cards(count)} · majority ${majority}`,
+  key: (colours) => enText`${colours} · * joker · figure: cards in a stack`,
+  last: (move) => enText`Last move: ${move}`,
+  lastRounds: (hand) =>
+    enText`Last rounds (a last hand of ${hand}): no piles left, and who passes plays no more.`,
+  mayBeDoubted: (name) => enText`The move of ${name} can still be challenged.`,
+  mustLay: (name, line) => enText`${name} has to lay a card on line ${line}.`,
+  revealed: (name, held) => enText`${name}: ${held}`,
+  hand: (held) => enText`Your hand: ${held}`,
+  nowLay: (line) => enText`Lay a card of your new hand on line ${line}.`,
+  mayChallenge: enText`You can challenge the last move.`,
+  cut: (of) => enText`Cut: ${of.join(', ')}.`,
+  starts: (name) => enText`${name} begins.`,
+  placed: (name, card, there, letters) => enText`${name} places ${card} ${there}: **${letters}**`,
+  justified: (word) => enText`, as in **${word}**`,
+  cracked: (name, word, count) => enText`**CRACK WORD!** ${name} takes **${word}**: ${cards(count)}.`,
+  binned: (name, line, letters) => enText`**POUBELLE!** ${name} empties line ${line} (**${letters}**).`,
+  tookBack: (of) => enText`Back in hand: ${list(of)}.`,
+  cardsOf: (name, count) => enText`${name} ${cards(count)}`,
+  gone: (count) => enText`Out of the game: ${cards(count)}.`,
+  laid: (name, card, line) => enText`${name} lays ${card} on line ${line}.`,
+  drew: (name, count) => enText`${name} draws ${cards(count)}.`,
+  newHand: (name, count) => enText`${name} takes a new hand: ${cards(count)}.`,
+  penalty: (name) => enText`Penalty: ${name} draws a card.`,
+  paidDoubt: (name) => enText`A wrong challenge: ${name} draws a card.`,
+  yourCards: (held) => enText`Your new cards: ${held}`,
   lastHand: (name, count) =>
-    e`**Last hand**: the pile of ${name} is empty. The others take ${cards(count)}, as far as there are any, and all piles leave the game.`,
-  passed: (name) => e`${name} passes.`,
-  passedOut: (name) => e`${name} passes and plays no more.`,
+    enText`**Last hand**: the pile of ${name} is empty. The others take ${cards(count)}, as far as there are any, and all piles leave the game.`,
+  passed: (name) => enText`${name} passes.`,
+  passedOut: (name) => enText`${name} passes and plays no more.`,
   refused: (name, card, letters) =>
-    e`No word has **${letters}** in a row: ${name} takes ${card} back and loses the turn.`,
+    enText`No word has **${letters}** in a row: ${name} takes ${card} back and loses the turn.`,
   wrongCall: (name, card, letters) =>
-    e`A wrong CRACK WORD on **${letters}**: ${name} takes ${card} back and loses the turn.`,
+    enText`A wrong CRACK WORD on **${letters}**: ${name} takes ${card} back and loses the turn.`,
   doubtedWrongly: (by, name, letters, word) =>
-    e`${by} challenges **${letters}** wrongly: there is **${word}**. The move of ${name} stands.`,
+    enText`${by} challenges **${letters}** wrongly: there is **${word}**. The move of ${name} stands.`,
   doubtedRightly: (by, name, letters, card) =>
-    e`${by} challenges **${letters}** rightly: no word has it. ${name} takes ${card} back.`,
-  isOut: (name) => e`${name} plays no more.`,
+    enText`${by} challenges **${letters}** rightly: no word has it. ${name} takes ${card} back.`,
+  isOut: (name) => enText`${name} plays no more.`,
   finished: (name, count) =>
-    e`${name} lays the last card. As a bonus the cards of that colour on the table join the packet, ${count} in all.`,
-  gaveUp: (name) => e`${name} gives up.`,
-  aloud: {
-    scores: (of) => e`Scores: ${of.join('; ')}.`,
-    score: (name, colour, total) => e`${name} (${colour}) ${total}`,
-    turn: (name) => e`${name} to play.`,
-    line: (line, letters, about) => e`Line ${line}: ${letters} (${about}).`,
+    enText`${name} lays the last card. As a bonus the cards of that colour on the table join the packet, ${count} in all.`,
+  gaveUp: (name) => enText`${name} gives up.`,
+  altText: {
+    scores: (of) => enText`Scores: ${of.join('; ')}.`,
+    score: (name, colour, total) => enText`${name} (${colour}) ${total}`,
+    turn: (name) => enText`${name} to play.`,
+    line: (line, letters, about) => enText`Line ${line}: ${letters} (${about}).`,
     colours: (of) => of.join(', '),
-    joker: e`joker`,
-    majority: (name) => e`majority ${name}`,
-    emptyLine: (line) => e`Line ${line}: empty.`,
-    preview: (move) => e`Preview of the table: ${move} Nothing is played yet.`,
+    joker: enText`joker`,
+    majority: (name) => enText`majority ${name}`,
+    emptyLine: (line) => enText`Line ${line}: empty.`,
+    preview: (move) => enText`Preview of the table: ${move} Nothing is played yet.`,
   },
   buttons: {
-    place: e`Play a card`,
-    draw: e`Draw and pass`,
-    pass: e`Pass for good`,
-    lay: e`Lay a card`,
-    challenge: e`Challenge`,
+    place: enText`Play a card`,
+    draw: enText`Draw and pass`,
+    pass: enText`Pass for good`,
+    lay: enText`Lay a card`,
+    challenge: enText`Challenge`,
   },
   pick: {
-    card: e`### Which card?`,
-    place: (card) => e`### Where does ${card} go?`,
-    joker: e`### The JOKER: which letter, and where?`,
-    jokerLetter: e`### Which letter for the JOKER?`,
-    nothing: e`This card goes nowhere for now. Choose another one, or draw.`,
-    poubelle: e`### POUBELLE: which line to empty?`,
-    lay: e`### Which card to lay on the emptied line?`,
+    card: enText`### Which card?`,
+    place: (card) => enText`### Where does ${card} go?`,
+    joker: enText`### The JOKER: which letter, and where?`,
+    jokerLetter: enText`### Which letter for the JOKER?`,
+    nothing: enText`This card goes nowhere for now. Choose another one, or draw.`,
+    poubelle: enText`### POUBELLE: which line to empty?`,
+    lay: enText`### Which card to lay on the emptied line?`,
   },
   ask: {
-    out: e`Nothing is left to draw: if you pass, you play no more in this match.`,
+    out: enText`Nothing is left to draw: if you pass, you play no more in this match.`,
     challenge: (letters) =>
-      e`The card placed last makes **${letters}**. If no word has that in a row, the card goes back. If one does, you draw a card.`,
+      enText`The card placed last makes **${letters}**. If no word has that in a row, the card goes back. If one does, you draw a card.`,
   },
   preview: {
-    placed: (card, there) => e`**${card}** ${there}`,
-    reads: (letters) => e`The line reads **${letters}**`,
-    called: (word, points) => e`**CRACK WORD**: you take **${word}**, ${cards(points)}.`,
-    mayCall: (points) => e`You could call **CRACK WORD** and take ${cards(points)}: choose it from the list.`,
-    unjudged: e`The referee says nothing beforehand: if no word fits, you risk the penalty.`,
-    poubelle: (line, letters) => e`**POUBELLE** on line ${line} (**${letters}**)`,
-    laid: (card) => e`Then you lay ${card} on the emptied line.`,
-    nothingToLay: e`You will have nothing to lay: the line stays empty.`,
-    newHand: e`Your hand will be empty: first you take a new one, then you lay.`,
-    lastCard: e`It's your last card: this move ends the match.`,
+    placed: (card, there) => enText`**${card}** ${there}`,
+    reads: (letters) => enText`The line reads **${letters}**`,
+    called: (word, points) => enText`**CRACK WORD**: you take **${word}**, ${cards(points)}.`,
+    mayCall: (points) =>
+      enText`You could call **CRACK WORD** and take ${cards(points)}: choose it from the list.`,
+    unjudged: enText`The referee says nothing beforehand: if no word fits, you risk the penalty.`,
+    poubelle: (line, letters) => enText`**POUBELLE** on line ${line} (**${letters}**)`,
+    laid: (card) => enText`Then you lay ${card} on the emptied line.`,
+    nothingToLay: enText`You will have nothing to lay: the line stays empty.`,
+    newHand: enText`Your hand will be empty: first you take a new one, then you lay.`,
+    lastCard: enText`It's your last card: this move ends the match.`,
   },
 }

@@ -1,52 +1,53 @@
-import { type CrackWord, crackWord as rules } from '@crackpost/core/games/crack-word/index'
-import { REASONS } from '@crackpost/core/games/crack-word/schema'
-import { told } from '../../command.ts'
-import { type HouseRejection, sentence } from '../../refusal.ts'
-import type { Voice } from '../../voice.ts'
-import { e, f } from '../../words/typeset.ts'
-import { alt } from './alt.ts'
-import { challenge } from './challenge.ts'
-import { draw } from './draw.ts'
-import { captions } from './labels.ts'
-import { lay } from './lay.ts'
-import { news } from './news.ts'
-import { place } from './place.ts'
-import { poubelle } from './poubelle.ts'
-import type { Rejection } from './refusals.ts'
-import { hand, table } from './text.ts'
-import { COLOURS, VARIANTS } from './variants.ts'
-import { WORDS } from './words.ts'
+import { type CrackWordTypes, crackWordGame as rules } from '@crackpost/core/games/crack-word/index'
+import { CRACK_WORD_END_REASONS } from '@crackpost/core/games/crack-word/schema'
+import { nameAndDescription } from '../../commands/command.ts'
+import { enText, frText } from '../../i18n/typeset.ts'
+import { type CommonRejection, rejectionText } from '../../match/rejection.ts'
+import type { GamePresenter } from '../presenter.ts'
+import { crackWordAltText } from './alt-text.ts'
+import { crackWordCaptions } from './captions.ts'
+import { challengeMove } from './challenge.ts'
+import { drawAndPassMove } from './draw.ts'
+import { describeCrackWordEvent } from './event-text.ts'
+import { layMove } from './lay.ts'
+import { CRACK_WORD_COLOUR_NAMES, CRACK_WORD_GAME_OPTIONS } from './options.ts'
+import { placeMove } from './place.ts'
+import { poubelleMove } from './poubelle.ts'
+import type { CrackWordMoveRejection } from './rejections.ts'
+import { describeCrackWordHand, describeCrackWordTable } from './text.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
 
-type Own = Exclude<Rejection, HouseRejection>
+type OwnRejection = Exclude<CrackWordMoveRejection, CommonRejection>
 
-export const crackWord: Voice<CrackWord> = {
+export const crackWordPresenter: GamePresenter<CrackWordTypes> = {
   id: rules.id,
   title: { fr: 'Crack Word', en: 'Crack Word' },
   about: {
-    fr: f`Quatre lignes de lettres à partager, de 2 à 4 : finis un mot où ta couleur domine. Tu prends alors toutes ses cartes, et le plus gros paquet gagne.`,
-    en: e`Four lines of letters to share, for 2 to 4: finish a word in which your colour leads. Then all its cards are yours, and the biggest packet wins.`,
+    fr: frText`Quatre lignes de lettres à partager, de 2 à 4 : finis un mot où ta couleur domine. Tu prends alors toutes ses cartes, et le plus gros paquet gagne.`,
+    en: enText`Four lines of letters to share, for 2 to 4: finish a word in which your colour leads. Then all its cards are yours, and the biggest packet wins.`,
   },
-  variants: VARIANTS,
-  colours: COLOURS,
+  options: CRACK_WORD_GAME_OPTIONS,
+  colours: CRACK_WORD_COLOUR_NAMES,
   moves: {
-    command: told(
+    command: nameAndDescription(
       'crackword',
       'crackword',
       'Crack Word: place a card, POUBELLE, draw, lay, challenge',
-      f`Crack Word : placer une carte, POUBELLE, piocher, poser, contester`,
+      frText`Crack Word : placer une carte, POUBELLE, piocher, poser, contester`,
     ),
-    list: [place, lay, draw, challenge, poubelle],
+    list: [placeMove, layMove, drawAndPassMove, challengeMove, poubelleMove],
   },
-  rules: async () => (await import('./rules.ts')).RULES,
+  rules: async () => (await import('./rules.ts')).CRACK_WORD_RULES,
   pictures: { table: 'table', seat: 'seat', extras: [] },
-  table,
-  alt,
-  hand,
-  captions,
-  news,
-  reason(reason, language) {
-    const known = REASONS.find((each) => each === reason)
-    return known ? WORDS[language].reasons[known] : reason
+  describeTable: describeCrackWordTable,
+  altText: crackWordAltText,
+  describeHand: describeCrackWordHand,
+  pictureCaptions: crackWordCaptions,
+  describeEvent: describeCrackWordEvent,
+  describeEndReason(reason, language) {
+    const known = CRACK_WORD_END_REASONS.find((each) => each === reason)
+    return known ? CRACK_WORD_TEXTS[language].reasons[known] : reason
   },
-  refusal: (no, { language, cast }) => sentence<Own>(WORDS[language].refusals, no, cast),
+  rejectionText: (rejection, { language, playerNames }) =>
+    rejectionText<OwnRejection>(CRACK_WORD_TEXTS[language].rejections, rejection, playerNames),
 }

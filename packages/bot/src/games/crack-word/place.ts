@@ -1,18 +1,23 @@
-import type { CrackWord } from '@crackpost/core/games/crack-word/index'
-import type { Options } from '../../asked.ts'
-import { OPTION, told } from '../../command.ts'
-import type { PickedMove } from '../../moves.ts'
-import { f } from '../../words/typeset.ts'
-import { completeCard, completeCrack, completeLine, completeSide } from './completion.ts'
-import { picks } from './pick.ts'
-import { previewed } from './preview.ts'
-import { placed, type Typed, wishIn } from './wish.ts'
-import { WORDS } from './words.ts'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { nameAndDescription, OPTION_TYPE } from '../../commands/command.ts'
+import type { CommandOptions } from '../../discord/interaction.ts'
+import { frText } from '../../i18n/typeset.ts'
+import type { StepMove } from '../moves.ts'
+import { completeCard, completeCrack, completeLine, completeSide } from './autocomplete.ts'
+import { type PlacementFields, parsePlacementFields, resolvePlacement } from './parse-placement.ts'
+import { previewMove } from './preview.ts'
+import { placementStepChoices } from './step-choices.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
 
-const SHORT = 20
-const LONGEST = 40
+const MAX_SHORT_INPUT_LENGTH = 20
+const MAX_CARD_INPUT_LENGTH = 40
 
-const typedIn = ({ card = '', line = '', side = '', crack = '' }: Options): Typed => ({
+const placementFields = ({
+  card = '',
+  line = '',
+  side = '',
+  crack = '',
+}: CommandOptions): PlacementFields => ({
   card: String(card),
   line: String(line),
   side: String(side),
@@ -20,69 +25,69 @@ const typedIn = ({ card = '', line = '', side = '', crack = '' }: Options): Type
 })
 
 /** A card on a line, with a CRACK WORD if it is called. */
-export const place: PickedMove<CrackWord> = {
+export const placeMove: StepMove<CrackWordTypes> = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'place',
       'placer',
       'Place a card on a line; you see it before it counts',
-      f`Place une carte sur une ligne ; tu la vois avant qu'elle compte`,
+      frText`Place une carte sur une ligne ; tu la vois avant qu'elle compte`,
     ),
     options: [
       {
-        ...told(
+        ...nameAndDescription(
           'card',
           'carte',
           'A card and its place from the list; or E, *E for a JOKER as E',
-          f`Une carte et sa place dans la liste ; ou E, *E pour un JOKER en E`,
+          frText`Une carte et sa place dans la liste ; ou E, *E pour un JOKER en E`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         required: true,
         autocomplete: true,
-        max_length: LONGEST,
+        max_length: MAX_CARD_INPUT_LENGTH,
       },
       {
-        ...told('line', 'ligne', 'Which line, 1 to 4', f`Quelle ligne, de 1 à 4`),
-        type: OPTION.string,
+        ...nameAndDescription('line', 'ligne', 'Which line, 1 to 4', frText`Quelle ligne, de 1 à 4`),
+        type: OPTION_TYPE.string,
         autocomplete: true,
-        max_length: SHORT,
+        max_length: MAX_SHORT_INPUT_LENGTH,
       },
       {
-        ...told(
+        ...nameAndDescription(
           'side',
           'côté',
           'left, right, or the number of the card to cover',
-          f`gauche, droite, ou le numéro de la carte à couvrir`,
+          frText`gauche, droite, ou le numéro de la carte à couvrir`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         autocomplete: true,
-        max_length: SHORT,
+        max_length: MAX_SHORT_INPUT_LENGTH,
       },
       {
-        ...told(
+        ...nameAndDescription(
           'crack',
           'crack',
           'Call CRACK WORD: the card that you lay on the emptied line',
-          f`Annonce CRACK WORD : la carte que tu poses ensuite sur la ligne vidée`,
+          frText`Annonce CRACK WORD : la carte que tu poses ensuite sur la ligne vidée`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         autocomplete: true,
-        max_length: SHORT,
+        max_length: MAX_SHORT_INPUT_LENGTH,
       },
     ],
   },
-  typed(options, at) {
-    const wish = wishIn(typedIn(options))
-    return wish.ok ? placed(wish.value, at) : wish
+  fromOptions(options, at) {
+    const requested = parsePlacementFields(placementFields(options))
+    return requested.ok ? resolvePlacement(requested.value, at) : requested
   },
-  complete(focused, options, at) {
-    const typed = typedIn(options)
+  autocomplete(focused, options, at) {
+    const typed = placementFields(options)
     if (focused === 'line') return completeLine(typed, at)
     if (focused === 'side') return completeSide(typed, at)
     return focused === 'crack' ? completeCrack(typed, at) : completeCard(typed, at)
   },
   button: ({ table }, language) =>
-    table.lay === null ? { label: WORDS[language].buttons.place, style: 'primary' } : null,
-  pick: picks,
-  preview: previewed,
+    table.lay === null ? { label: CRACK_WORD_TEXTS[language].buttons.place, style: 'primary' } : null,
+  choicesAfter: placementStepChoices,
+  preview: previewMove,
 }

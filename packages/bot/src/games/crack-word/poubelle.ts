@@ -1,110 +1,128 @@
-import { POUBELLE, without } from '@crackpost/core/games/crack-word/cards'
-import type { CrackWord } from '@crackpost/core/games/crack-word/index'
-import { cardsOf, lettersOf } from '@crackpost/core/games/crack-word/lines'
+import { POUBELLE, removeCards } from '@crackpost/core/games/crack-word/cards'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { lineCards, lineLetters } from '@crackpost/core/games/crack-word/lines'
 import type { Action, PoubelleAction } from '@crackpost/core/games/crack-word/schema'
-import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import { OPTION, told } from '../../command.ts'
-import type { Pick, PickedMove, Picks, Position } from '../../moves.ts'
-import type { Choice } from '../../reply.ts'
-import { f } from '../../words/typeset.ts'
-import { completeLay, LAY, layable, layIn, layLetters, layPicks } from './lay.ts'
-import { previewed } from './preview.ts'
-import type { Rejection } from './refusals.ts'
-import { WORDS } from './words.ts'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { nameAndDescription, OPTION_TYPE } from '../../commands/command.ts'
+import type { AutocompleteChoice } from '../../discord/reply.ts'
+import { frText } from '../../i18n/typeset.ts'
+import type { MoveInput, StepChoice, StepChoices, StepMove } from '../moves.ts'
+import {
+  completeLayCard,
+  jokerLayChoices,
+  LAY_OPTION,
+  layableHandCards,
+  layCardChoices,
+  parseLayCard,
+} from './lay.ts'
+import { previewMove } from './preview.ts'
+import type { CrackWordMoveRejection } from './rejections.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
 
 // The card that empties a line.
 
-type Thinking = Position<CrackWord>
+type CrackWordInput = MoveInput<CrackWordTypes>
 
 /** The hand without the POUBELLE. */
-const restOf = ({ view }: Thinking): readonly string[] => without(view.hand ?? [], [POUBELLE]) ?? []
+const handWithoutPoubelle = ({ view }: CrackWordInput): readonly string[] =>
+  removeCards(view.hand ?? [], [POUBELLE]) ?? []
 
-interface Bin {
+interface PoubelleTarget {
   readonly line: number
   readonly label: string
 }
 
 /** The lines that can be emptied, with what goes where. */
-function bins({ state, seat, language }: Thinking): Bin[] {
-  const words = WORDS[language]
-  return state.lines.flatMap((line, index): Bin[] => {
-    const cards = cardsOf(line)
+function poubelleTargets({ state, seat, language }: CrackWordInput): PoubelleTarget[] {
+  const texts = CRACK_WORD_TEXTS[language]
+  return state.lines.flatMap((line, index): PoubelleTarget[] => {
+    const cards = lineCards(line)
     if (cards.length === 0) return []
     const gone = cards.filter((card) => card.seat === seat || state.resigned.includes(card.seat)).length
-    const place = words.line(index + 1, lettersOf(line))
-    return [{ line: index + 1, label: `${place} · ${words.returns(cards.length - gone, gone)}` }]
+    const place = texts.line(index + 1, lineLetters(line))
+    return [{ line: index + 1, label: `${place} · ${texts.returnedCards(cards.length - gone, gone)}` }]
   })
 }
 
 /** By touch, as far as the line is chosen: `2 poubelle`, `2 poubelle *`. */
-export function binPicks(line: number, joker: boolean, at: Thinking): Picks<CrackWord> {
+export function poubelleLayChoices(
+  line: number,
+  joker: boolean,
+  at: CrackWordInput,
+): StepChoices<CrackWordTypes> {
   const make = (lay: string): Action => ({ type: 'poubelle', line, lay })
-  return joker ? layLetters(at, make) : layPicks(restOf(at), at, make, `${line} poubelle *`)
+  return joker
+    ? jokerLayChoices(at, make)
+    : layCardChoices(handWithoutPoubelle(at), at, make, `${line} poubelle *`)
 }
 
 /** Which line. With nothing to lay behind it, that is all there is to choose. */
-export function linePicks(at: Thinking): Picks<CrackWord> {
-  const bare = layable(restOf(at)).length === 0
-  const of = bins(at).map(({ line, label }): Pick<CrackWord> => {
+export function poubelleLineChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
+  const bare = layableHandCards(handWithoutPoubelle(at)).length === 0
+  const of = poubelleTargets(at).map(({ line, label }): StepChoice<CrackWordTypes> => {
     const shown = { label, style: 'danger' } as const
     return bare
       ? { ...shown, action: { type: 'poubelle', line, lay: null } }
       : { ...shown, next: `${line} poubelle` }
   })
-  return { lines: [WORDS[at.language].pick.poubelle], of }
+  return { lines: [CRACK_WORD_TEXTS[at.language].pick.poubelle], choices: of }
 }
 
-export const lineIn = (text: string): Result<number, Rejection> => {
+export const parseLineNumber = (text: string): Result<number, CrackWordMoveRejection> => {
   const [, line] = /^\D{0,8}([1-4])(?!\d)/u.exec(text.trim()) ?? []
-  return line === undefined ? no({ code: 'badLine', text }) : ok(Number(line))
+  return line === undefined ? err({ code: 'badLine', text }) : ok(Number(line))
 }
 
-function binning(line: string, lay: string, at: Thinking): Result<PoubelleAction, Rejection> {
-  const read = lineIn(line)
+function parsePoubelle(
+  line: string,
+  lay: string,
+  at: CrackWordInput,
+): Result<PoubelleAction, CrackWordMoveRejection> {
+  const read = parseLineNumber(line)
   if (!read.ok) return read
-  const card = lay.trim() === '' ? null : layIn(lay)
+  const card = lay.trim() === '' ? null : parseLayCard(lay)
   if (card && !card.ok) return card
-  const rest = restOf(at)
+  const rest = handWithoutPoubelle(at)
   // What can only be one card need not be said.
-  const [first = null, ...others] = layable(rest)
+  const [first = null, ...others] = layableHandCards(rest)
   const only = others.length === 0 ? first : null
   return ok({ type: 'poubelle', line: read.value, lay: card ? card.value : only })
 }
 
-export const poubelle: PickedMove<CrackWord> = {
+export const poubelleMove: StepMove<CrackWordTypes> = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'poubelle',
       'poubelle',
       'Play a POUBELLE: empty a line, then lay a card there',
-      f`Joue une POUBELLE : vide une ligne, puis poses-y une carte`,
+      frText`Joue une POUBELLE : vide une ligne, puis poses-y une carte`,
     ),
     options: [
       {
-        ...told('line', 'ligne', 'Which line, 1 to 4', f`Quelle ligne, de 1 à 4`),
-        type: OPTION.string,
+        ...nameAndDescription('line', 'ligne', 'Which line, 1 to 4', frText`Quelle ligne, de 1 à 4`),
+        type: OPTION_TYPE.string,
         required: true,
         autocomplete: true,
         max_length: 20,
       },
-      LAY,
+      LAY_OPTION,
     ],
   },
-  typed: ({ line = '', lay = '' }, at) => binning(String(line), String(lay), at),
-  complete(focused, { line = '', lay = '' }, at): readonly Choice[] {
+  fromOptions: ({ line = '', lay = '' }, at) => parsePoubelle(String(line), String(lay), at),
+  autocomplete(focused, { line = '', lay = '' }, at): readonly AutocompleteChoice[] {
     if (!at.view.hand?.includes(POUBELLE)) return []
-    if (focused === 'lay') return completeLay(String(lay), restOf(at))
+    if (focused === 'lay') return completeLayCard(String(lay), handWithoutPoubelle(at))
     const typed = String(line).trim()
-    return bins(at)
+    return poubelleTargets(at)
       .filter((bin) => String(bin.line).startsWith(typed))
       .map((bin) => ({ name: bin.label, value: String(bin.line) }))
   },
   // It is one of the cards to play.
   button: () => null,
-  pick(chosen, at) {
-    if (chosen === '') return linePicks(at)
+  choicesAfter(chosen, at) {
+    if (chosen === '') return poubelleLineChoices(at)
     const [, line, joker] = /^([1-4]) poubelle( \*)?$/u.exec(chosen) ?? []
-    return line === undefined ? null : binPicks(Number(line), joker !== undefined, at)
+    return line === undefined ? null : poubelleLayChoices(Number(line), joker !== undefined, at)
   },
-  preview: previewed,
+  preview: previewMove,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { REFUSALS } from './refusals.ts'
-import { RULES as rules } from './rules.ts'
+import { CRACK_WORD_REJECTION_TEXTS } from './rejections.ts'
+import { CRACK_WORD_RULES as rules } from './rules.ts'
 
 const LANGUAGES = ['fr', 'en'] as const
 
@@ -8,11 +8,11 @@ describe('the rules', () => {
   it('have examples that can be looked at, with a name for each player', () => {
     for (const { example } of rules) {
       if (!example) throw new Error('a section without a picture')
-      const { what, view, names, preview } = example
+      const { picture, view, names, preview } = example
       const { table, hand } = view()
       expect(names.length).toBe(table.players.length)
-      expect(hand !== null).toBe(what === 'seat')
-      expect(preview !== undefined).toBe(what === 'preview')
+      expect(hand !== null).toBe(picture === 'seat')
+      expect(preview !== undefined).toBe(picture === 'preview')
     }
   })
 
@@ -30,7 +30,7 @@ describe('the rules', () => {
 
 describe('a refusal', () => {
   it('says what to do instead: two sentences, or one that asks for something', () => {
-    const cast = { player: () => 'P', seat: (seat: number) => `P${seat}` }
+    const playerNames = { player: () => 'P', seat: (seat: number) => `P${seat}` }
     const no = {
       card: 'E',
       line: 2,
@@ -46,8 +46,8 @@ describe('a refusal', () => {
       waitsFor: [0],
     }
     for (const language of LANGUAGES)
-      for (const [code, say] of Object.entries(REFUSALS[language])) {
-        const said = (say as (given: object, by: typeof cast) => string)({ code, ...no }, cast)
+      for (const [code, say] of Object.entries(CRACK_WORD_REJECTION_TEXTS[language])) {
+        const said = (say as (given: object, by: typeof playerNames) => string)({ code, ...no }, playerNames)
         expect(said, code).toMatch(/[.?!]$/)
         expect(said, code).not.toMatch(/undefined|null/)
       }

@@ -1,16 +1,21 @@
-import type { CrackWord } from '@crackpost/core/games/crack-word/index'
-import { code } from '../../quoted.ts'
-import type { Section } from '../../voice.ts'
-import { e, f } from '../../words/typeset.ts'
-import { example, exampleLast, examplePreview, exampleSeat } from './examples.ts'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { codeSpan } from '../../discord/escape.ts'
+import { enText, frText } from '../../i18n/typeset.ts'
+import type { RulesSection } from '../presenter.ts'
+import {
+  crackWordLastRoundsExample,
+  crackWordPreviewExample,
+  crackWordSeatExample,
+  crackWordTableExample,
+} from './examples.ts'
 
 /** The rules for somebody who has never seen the game, in the order in which they are needed. */
-export const RULES: readonly Section<CrackWord>[] = [
+export const CRACK_WORD_RULES: readonly RulesSection<CrackWordTypes>[] = [
   {
     id: 'aim',
-    title: { fr: f`Le but`, en: e`The aim` },
+    title: { fr: frText`Le but`, en: enText`The aim` },
     text: {
-      fr: f`Quatre lignes de cartes sont sur la table, et chacun a sa couleur : rouge, bleu, vert ou jaune. À ton tour, tu ajoutes une carte à une ligne, pour former peu à peu un mot français.
+      fr: frText`Quatre lignes de cartes sont sur la table, et chacun a sa couleur : rouge, bleu, vert ou jaune. À ton tour, tu ajoutes une carte à une ligne, pour former peu à peu un mot français.
 
 Quand une ligne est un mot entier et que ta couleur y a la majorité, tu annonces **CRACK WORD** et tu prends toutes ses cartes. Elles vont dans ton **paquet**, face visible : une carte, un point. **Le plus gros paquet gagne.**
 
@@ -22,7 +27,7 @@ Tes cartes et celles des autres se mêlent sur les mêmes lignes : tout l'art es
 - 2 **POUBELLE** : elle vide une ligne.
 
 Sur les images, chaque couleur a aussi son signe. En texte, une lettre sous chaque carte dit sa couleur, et une étoile un JOKER.`,
-      en: e`Four lines of cards lie on the table, and everybody has a colour: red, blue, green or yellow. On your turn you add a card to a line, so that little by little it becomes a French word.
+      en: enText`Four lines of cards lie on the table, and everybody has a colour: red, blue, green or yellow. On your turn you add a card to a line, so that little by little it becomes a French word.
 
 When a line is a whole word and your colour has the majority in it, you call **CRACK WORD** and take all its cards. They go to your **packet**, face up: one card, one point. **The biggest packet wins.**
 
@@ -35,16 +40,16 @@ Your cards and those of the others are on the same lines: the art is to finish t
 
 On pictures each colour has a sign of its own, too. In text, a letter under each card tells its colour, and a star a JOKER.`,
     },
-    example: example(4, {
-      fr: f`Quatre lignes après quatre coups : NOTR, A, PA et S. Léa joue les cartes rouges, Noé les bleues.`,
-      en: e`Four lines after four moves: NOTR, A, PA and S. Léa plays the red cards, Noé the blue ones.`,
+    example: crackWordTableExample(4, {
+      fr: frText`Quatre lignes après quatre coups : NOTR, A, PA et S. Léa joue les cartes rouges, Noé les bleues.`,
+      en: enText`Four lines after four moves: NOTR, A, PA and S. Léa plays the red cards, Noé the blue ones.`,
     }),
   },
   {
     id: 'start',
-    title: { fr: f`Le départ`, en: e`The start` },
+    title: { fr: frText`Le départ`, en: enText`The start` },
     text: {
-      fr: f`**Les couleurs** se choisissent à la table ouverte, avec le bouton Couleur ou ${code('/crack couleur')}. Qui n'a rien choisi reçoit une couleur libre.
+      fr: frText`**Les couleurs** se choisissent à la table ouverte, avec le bouton Couleur ou ${codeSpan('/crack couleur')}. Qui n'a rien choisi reçoit une couleur libre.
 
 **Qui commence ?** Chacun coupe son paquet de 60 cartes et montre une lettre : la plus proche du A commence. En cas d'égalité, on coupe de nouveau entre ex æquo.
 
@@ -56,7 +61,7 @@ On pictures each colour has a sign of its own, too. In text, a letter under each
 **Les quatre lignes.** À partir de la personne qui commence, chacun à son tour retourne la carte du dessus de sa pioche : une lettre par ligne, jusqu'à quatre. Un JOKER ou une POUBELLE va sous la pioche, et on retourne la suivante.
 
 **La main.** Chacun prend huit cartes, que les autres ne voient pas. Quand tu joues ta dernière carte, tu en prends huit nouvelles, ou ce qu'il reste.`,
-      en: e`**Colours** are chosen at the open table, by the Colour button or ${code('/crack colour')}. Whoever has not chosen gets one that is free.
+      en: enText`**Colours** are chosen at the open table, by the Colour button or ${codeSpan('/crack colour')}. Whoever has not chosen gets one that is free.
 
 **Who begins?** Everybody cuts their pack of 60 cards and shows a letter: the one nearest to A begins. Those who tie cut again.
 
@@ -69,37 +74,37 @@ On pictures each colour has a sign of its own, too. In text, a letter under each
 
 **The hand.** Everybody takes eight cards, which the others don't see. When you play your last card, you take eight new ones, or what is left.`,
     },
-    example: example(0, {
-      fr: f`Au départ, une lettre par ligne : N et P pour Léa, en rouge, A et S pour Noé, en bleu.`,
-      en: e`At the start, a letter a line: N and P for Léa, in red, A and S for Noé, in blue.`,
+    example: crackWordTableExample(0, {
+      fr: frText`Au départ, une lettre par ligne : N et P pour Léa, en rouge, A et S pour Noé, en bleu.`,
+      en: enText`At the start, a letter a line: N and P for Léa, in red, A and S for Noé, in blue.`,
     }),
   },
   {
     id: 'turn',
-    title: { fr: f`Ton tour`, en: e`Your turn` },
+    title: { fr: frText`Ton tour`, en: enText`Your turn` },
     text: {
-      fr: f`À ton tour, fais **une** de ces trois choses.
+      fr: frText`À ton tour, fais **une** de ces trois choses.
 
 **Placer une carte** sur une ligne :
 - à son bout gauche ou à son bout droit ; on n'insère rien au milieu ;
 - ou **par-dessus** une carte qui montre la même lettre : elle est couverte, et c'est la tienne qui compte. Un JOKER peut couvrir une carte de sa lettre, et être couvert ;
 - ou sur une ligne vide, n'importe quelle lettre.
 
-Les lettres de la ligne, lues de gauche à droite, doivent se suivre dans au moins un mot du lexique. NOTR convient, grâce à NOTRE. Les formes conjuguées sont des mots, les noms propres non, et les accents ne comptent pas. ${code('/crack mot')} dit si un mot est bon.
+Les lettres de la ligne, lues de gauche à droite, doivent se suivre dans au moins un mot du lexique. NOTR convient, grâce à NOTRE. Les formes conjuguées sont des mots, les noms propres non, et les accents ne comptent pas. ${codeSpan('/crack mot')} dit si un mot est bon.
 
 **Jouer une POUBELLE** : voir plus loin.
 
 **Piocher une carte et passer**, tant qu'il y a des pioches. C'est aussi ce que fait l'horloge quand ton temps est écoulé.
 
 **Sur l'image** : Noé pose un L bleu par-dessus le L rouge de la ligne 1. La ligne se lit toujours L, mais elle est à lui maintenant.`,
-      en: e`On your turn do **one** of these three things.
+      en: enText`On your turn do **one** of these three things.
 
 **Place a card** on a line:
 - at its left end or at its right end; nothing is put in between;
 - or **on top** of a card that shows the same letter: it is covered, and yours counts. A JOKER may cover a card with its letter, and be covered;
 - or on an empty line, any letter.
 
-The letters of the line, read from left to right, must stand in a row in at least one word of the lexicon. NOTR will do, thanks to NOTRE. Conjugated forms are words, proper nouns are not, and accents don't count. ${code('/crack word')} tells whether a word is good.
+The letters of the line, read from left to right, must stand in a row in at least one word of the lexicon. NOTR will do, thanks to NOTRE. Conjugated forms are words, proper nouns are not, and accents don't count. ${codeSpan('/crack word')} tells whether a word is good.
 
 **Play a POUBELLE**: see below.
 
@@ -107,16 +112,16 @@ The letters of the line, read from left to right, must stand in a row in at leas
 
 **In the picture**: Noé lays a blue L on top of the red L of line 1. The line still reads L, but now it is his.`,
     },
-    example: examplePreview(7, {
-      fr: f`Noé couvre le L rouge de la ligne 1 avec un L bleu.`,
-      en: e`Noé covers the red L of line 1 with a blue L.`,
+    example: crackWordPreviewExample(7, {
+      fr: frText`Noé couvre le L rouge de la ligne 1 avec un L bleu.`,
+      en: enText`Noé covers the red L of line 1 with a blue L.`,
     }),
   },
   {
     id: 'crack',
-    title: { fr: f`CRACK WORD`, en: e`CRACK WORD` },
+    title: { fr: frText`CRACK WORD`, en: enText`CRACK WORD` },
     text: {
-      fr: f`Quand la carte que tu places fait de la ligne un **mot entier de trois lettres ou plus**, et que **tu y as la majorité**, tu peux annoncer CRACK WORD.
+      fr: frText`Quand la carte que tu places fait de la ligne un **mot entier de trois lettres ou plus**, et que **tu y as la majorité**, tu peux annoncer CRACK WORD.
 
 - Toutes les cartes de la ligne, couvertes comprises, vont dans ton paquet : autant de points.
 - Ensuite tu **poses une carte** de ta main sur la ligne vidée : une lettre, ou un JOKER avec sa lettre, jamais une POUBELLE. Sans carte à poser, la ligne reste vide.
@@ -126,8 +131,8 @@ Couvrir une carte d'un mot déjà fini suffit pour l'annoncer. Annoncer n'est ja
 
 **Sur l'image** : Léa ajoute E à NOTR. Elle a quatre cartes visibles sur cinq, annonce NOTRE, et prend cinq cartes.
 
-Au toucher, l'annonce a son propre bouton, CRACK et ses points, à côté de chaque place où elle est possible. Au clavier, c'est l'option ${code('crack')} : la carte que tu poses ensuite.`,
-      en: e`When the card that you place makes the line a **whole word of three letters or more**, and **you have the majority** there, you may call CRACK WORD.
+Au toucher, l'annonce a son propre bouton, CRACK et ses points, à côté de chaque place où elle est possible. Au clavier, c'est l'option ${codeSpan('crack')} : la carte que tu poses ensuite.`,
+      en: enText`When the card that you place makes the line a **whole word of three letters or more**, and **you have the majority** there, you may call CRACK WORD.
 
 - All cards of the line, covered ones too, go to your packet: as many points.
 - Then you **lay a card** of your hand on the emptied line: a letter, or a JOKER with its letter, never a POUBELLE. With no card to lay, the line stays empty.
@@ -137,18 +142,18 @@ To cover a card of a finished word is enough to call it. You never have to: a lo
 
 **In the picture**: Léa adds E to NOTR. Four visible cards of five are hers, she calls NOTRE, and takes five cards.
 
-By touch the call has a button of its own, CRACK and its points, beside each place where it is possible. When you type, it is the option ${code('crack')}: the card that you lay then.`,
+By touch the call has a button of its own, CRACK and its points, beside each place where it is possible. When you type, it is the option ${codeSpan('crack')}: the card that you lay then.`,
     },
-    example: examplePreview(4, {
-      fr: f`Léa place E à droite de NOTR : NOTRE, cinq cartes, dont quatre rouges.`,
-      en: e`Léa places E at the right of NOTR: NOTRE, five cards, four of them red.`,
+    example: crackWordPreviewExample(4, {
+      fr: frText`Léa place E à droite de NOTR : NOTRE, cinq cartes, dont quatre rouges.`,
+      en: enText`Léa places E at the right of NOTR: NOTRE, five cards, four of them red.`,
     }),
   },
   {
     id: 'majority',
-    title: { fr: f`La majorité et les JOKER`, en: e`The majority and JOKERs` },
+    title: { fr: frText`La majorité et les JOKER`, en: enText`The majority and JOKERs` },
     text: {
-      fr: f`**La majorité** : avoir sur la ligne plus de cartes **visibles** que chacune des autres couleurs. Les cartes couvertes ne comptent pas. Il n'est pas nécessaire d'en avoir plus que toutes les autres ensemble : deux cartes contre une et une suffisent.
+      fr: frText`**La majorité** : avoir sur la ligne plus de cartes **visibles** que chacune des autres couleurs. Les cartes couvertes ne comptent pas. Il n'est pas nécessaire d'en avoir plus que toutes les autres ensemble : deux cartes contre une et une suffisent.
 
 **À égalité en tête**, chaque JOKER visible compte double pour sa couleur, mais seulement entre les couleurs à égalité. Toujours à égalité ? Personne n'a la majorité, et personne ne peut annoncer pour l'instant.
 
@@ -158,7 +163,7 @@ By touch the call has a button of its own, CRACK and its points, beside each pla
 Les cartes de qui a abandonné restent sur les lignes et comptent pour leur couleur.
 
 **Sur l'image** : PAIN a deux cartes rouges et deux bleues. Le N de Léa est un JOKER : il compte double, et Léa peut annoncer.`,
-      en: e`**The majority** is to have more **visible** cards on the line than each of the other colours. Covered cards don't count. You need not have more than all others together: two cards against one and one are enough.
+      en: enText`**The majority** is to have more **visible** cards on the line than each of the other colours. Covered cards don't count. You need not have more than all others together: two cards against one and one are enough.
 
 **Where the lead is shared**, each visible JOKER counts double for its colour, but only among the colours that share the lead. Still equal? Then nobody has the majority, and nobody can call for now.
 
@@ -169,16 +174,16 @@ The cards of somebody who gave up stay on the lines and count for their colour.
 
 **In the picture**: PAIN has two red cards and two blue ones. Léa's N is a JOKER: it counts double, and Léa may call.`,
     },
-    example: examplePreview(6, {
-      fr: f`Léa place un JOKER en N à droite de PAI : PAIN, deux cartes rouges, deux bleues, et le JOKER départage.`,
-      en: e`Léa places a JOKER as N at the right of PAI: PAIN, two red cards, two blue ones, and the JOKER decides.`,
+    example: crackWordPreviewExample(6, {
+      fr: frText`Léa place un JOKER en N à droite de PAI : PAIN, deux cartes rouges, deux bleues, et le JOKER départage.`,
+      en: enText`Léa places a JOKER as N at the right of PAI: PAIN, two red cards, two blue ones, and the JOKER decides.`,
     }),
   },
   {
     id: 'poubelle',
-    title: { fr: f`La POUBELLE`, en: e`The POUBELLE` },
+    title: { fr: frText`La POUBELLE`, en: enText`The POUBELLE` },
     text: {
-      fr: f`Joue une POUBELLE sur une ligne où il y a au moins une carte : la ligne se vide.
+      fr: frText`Joue une POUBELLE sur une ligne où il y a au moins une carte : la ligne se vide.
 
 - Chaque adversaire **reprend en main** toutes ses cartes de cette ligne, couvertes comprises. Un JOKER repris perd sa lettre.
 - **Tes propres cartes** de cette ligne quittent le jeu, comme celles de qui a abandonné.
@@ -190,7 +195,7 @@ Qui ne joue plus dans les derniers tours reprend aussi ses cartes, sans revenir 
 Elle sert contre un long mot qui va t'échapper. Mais les autres retrouvent leurs cartes, et pourront les rejouer.
 
 **Sur l'image** : Léa a vidé la ligne 1. Noé a repris son L, celui de Léa quitte le jeu, et elle a posé un E.`,
-      en: e`Play a POUBELLE on a line with at least one card: the line is emptied.
+      en: enText`Play a POUBELLE on a line with at least one card: the line is emptied.
 
 - Every opponent **takes back** all their cards of that line, covered ones too. A JOKER that is taken back loses its letter.
 - **Your own cards** of that line leave the game, and so do those of somebody who gave up.
@@ -203,16 +208,16 @@ It helps against a long word that you are about to lose. But the others have the
 
 **In the picture**: Léa has emptied line 1. Noé took back his L, that of Léa left the game, and she has laid an E.`,
     },
-    example: example(9, {
-      fr: f`Après la POUBELLE de Léa, la ligne 1 n'a plus qu'un E rouge.`,
-      en: e`After Léa's POUBELLE line 1 has only a red E.`,
+    example: crackWordTableExample(9, {
+      fr: frText`Après la POUBELLE de Léa, la ligne 1 n'a plus qu'un E rouge.`,
+      en: enText`After Léa's POUBELLE line 1 has only a red E.`,
     }),
   },
   {
     id: 'last',
-    title: { fr: f`La dernière main et la fin`, en: e`The last hand and the end` },
+    title: { fr: frText`La dernière main et la fin`, en: enText`The last hand and the end` },
     text: {
-      fr: f`**La dernière main.** Quand quelqu'un pioche la toute dernière carte de sa pioche, seule ou dans une nouvelle main, les autres piochent aussitôt le même nombre de cartes, s'il leur en reste. Puis toutes les pioches quittent le jeu. Une carte de pénalité compte aussi.
+      fr: frText`**La dernière main.** Quand quelqu'un pioche la toute dernière carte de sa pioche, seule ou dans une nouvelle main, les autres piochent aussitôt le même nombre de cartes, s'il leur en reste. Puis toutes les pioches quittent le jeu. Une carte de pénalité compte aussi.
 
 **Les derniers tours.** On joue alors avec ce qu'on a en main. Qui ne peut ou ne veut plus jouer **passe et ne joue plus** jusqu'à la fin. La dernière personne en jeu continue seule, autant qu'elle veut. Piocher la dernière carte pour passer n'est pas encore sortir du jeu.
 
@@ -224,7 +229,7 @@ It helps against a long word that you are about to lose. But the others have the
 Le plus gros paquet gagne ; à égalité, la place est partagée. Qui abandonne est classé derrière les autres.
 
 **Sur l'image** : plus de pioches, et Noé a passé. Léa peut continuer seule.`,
-      en: e`**The last hand.** When somebody draws the very last card of their pile, alone or in a new hand, the others at once draw the same number of cards, as far as they have them. Then all piles leave the game. A penalty card counts, too.
+      en: enText`**The last hand.** When somebody draws the very last card of their pile, alone or in a new hand, the others at once draw the same number of cards, as far as they have them. Then all piles leave the game. A penalty card counts, too.
 
 **The last rounds.** From then on everybody plays with what they hold. Whoever can't or won't play **passes and plays no more**. The last one in play goes on alone, as long as they like. To draw the last card by passing is not yet to be out.
 
@@ -237,16 +242,16 @@ The biggest packet wins; if equal, the place is shared. Whoever gives up is rank
 
 **In the picture**: no piles any more, and Noé has passed. Léa may go on alone.`,
     },
-    example: exampleLast({
-      fr: f`Les derniers tours : les pioches sont vides, Noé ne joue plus, Léa continue.`,
-      en: e`The last rounds: the piles are empty, Noé plays no more, Léa goes on.`,
+    example: crackWordLastRoundsExample({
+      fr: frText`Les derniers tours : les pioches sont vides, Noé ne joue plus, Léa continue.`,
+      en: enText`The last rounds: the piles are empty, Noé plays no more, Léa goes on.`,
     }),
   },
   {
     id: 'referee',
-    title: { fr: f`Les arbitres`, en: e`The referees` },
+    title: { fr: frText`Les arbitres`, en: enText`The referees` },
     text: {
-      fr: f`Que se passe-t-il quand aucun mot ne contient les lettres d'une ligne ? L'hôte choisit l'arbitre avant le départ, dans les options.
+      fr: frText`Que se passe-t-il quand aucun mot ne contient les lettres d'une ligne ? L'hôte choisit l'arbitre avant le départ, dans les options.
 
 **Bienveillant**, l'habitude : le coup est refusé, rien d'autre n'arrive. Les listes montrent où chaque carte peut aller, avec un mot en exemple et les CRACK possibles.
 
@@ -261,7 +266,7 @@ The biggest packet wins; if equal, the place is shared. Whoever gives up is rank
 Dans les derniers tours, la pénalité est de ne plus jouer.
 
 **Sur l'image** : le coup de Léa, NO, peut encore être contesté.`,
-      en: e`What happens when no word has the letters of a line? The host chooses the referee before the start, among the options.
+      en: enText`What happens when no word has the letters of a line? The host chooses the referee before the start, among the options.
 
 **Friendly**, as usual: the placement is refused, and nothing else happens. Lists show where each card can go, with a word as an example and the CRACKs that are possible.
 
@@ -277,28 +282,28 @@ In the last rounds the penalty is to play no more.
 
 **In the picture**: Léa's move, NO, can still be challenged.`,
     },
-    example: example(
+    example: crackWordTableExample(
       1,
       {
-        fr: f`La ligne 1 se lit NO, et ce coup peut être contesté.`,
-        en: e`Line 1 reads NO, and this move can be challenged.`,
+        fr: frText`La ligne 1 se lit NO, et ce coup peut être contesté.`,
+        en: enText`Line 1 reads NO, and this move can be challenged.`,
       },
       'challenge',
     ),
   },
   {
     id: 'moves',
-    title: { fr: f`Jouer ici`, en: e`How to play here` },
+    title: { fr: frText`Jouer ici`, en: enText`How to play here` },
     text: {
-      fr: f`**Au toucher.** Sous chaque message de la partie :
+      fr: frText`**Au toucher.** Sous chaque message de la partie :
 - **Jouer une carte** : choisis la carte, puis sa place. Le coup est joué. Un CRACK et une POUBELLE demandent encore la carte à poser.
 - **Piocher et passer** : tout de suite. Dans les derniers tours, **Passer pour de bon** demande d'abord confirmation.
 - **Poser une carte** : quand il reste à poser une carte de ta nouvelle main sur la ligne que tu as vidée.
 - **Contester** : quand c'est possible.
 
 **Au clavier** :
-- ${code('/crackword placer')} : écris une lettre et choisis dans la liste, ou précise ${code('ligne')} et ${code('côté')}. ${code('*E')} est un JOKER en E. Plusieurs lettres, comme NOTR, montrent les coups qui les alignent. Tu vois ton coup avant de le confirmer.
-- ${code('/crackword poubelle')}, ${code('/crackword piocher')}, ${code('/crackword poser')}, ${code('/crackword contester')}
+- ${codeSpan('/crackword placer')} : écris une lettre et choisis dans la liste, ou précise ${codeSpan('ligne')} et ${codeSpan('côté')}. ${codeSpan('*E')} est un JOKER en E. Plusieurs lettres, comme NOTR, montrent les coups qui les alignent. Tu vois ton coup avant de le confirmer.
+- ${codeSpan('/crackword poubelle')}, ${codeSpan('/crackword piocher')}, ${codeSpan('/crackword poser')}, ${codeSpan('/crackword contester')}
 
 **En texte**, une table se lit ainsi :
 \`\`\`
@@ -307,15 +312,15 @@ In the last rounds the penalty is to play no more.
    4 cartes · majorité r
 \`\`\`
 Les lettres, puis leurs couleurs : rouge, bleu, bleu, et un JOKER rouge. Un chiffre dessous dit combien de cartes sont empilées.`,
-      en: e`**By touch.** Under every message of the match:
+      en: enText`**By touch.** Under every message of the match:
 - **Play a card**: choose the card, then its place. The move is made. A CRACK and a POUBELLE also ask for the card to lay.
 - **Draw and pass**: at once. In the last rounds, **Pass for good** asks first.
 - **Lay a card**: when a card of your new hand has yet to go on the line that you emptied.
 - **Challenge**: when it is possible.
 
 **By typing**:
-- ${code('/crackword place')}: write a letter and choose from the list, or name ${code('line')} and ${code('side')}. ${code('*E')} is a JOKER as E. Several letters, such as NOTR, show the moves that bring them in a row. You see your move before you confirm it.
-- ${code('/crackword poubelle')}, ${code('/crackword draw')}, ${code('/crackword lay')}, ${code('/crackword challenge')}
+- ${codeSpan('/crackword place')}: write a letter and choose from the list, or name ${codeSpan('line')} and ${codeSpan('side')}. ${codeSpan('*E')} is a JOKER as E. Several letters, such as NOTR, show the moves that bring them in a row. You see your move before you confirm it.
+- ${codeSpan('/crackword poubelle')}, ${codeSpan('/crackword draw')}, ${codeSpan('/crackword lay')}, ${codeSpan('/crackword challenge')}
 
 **In text** a table reads like this:
 \`\`\`
@@ -325,9 +330,9 @@ Les lettres, puis leurs couleurs : rouge, bleu, bleu, et un JOKER rouge. Un chif
 \`\`\`
 The letters, then their colours: red, blue, blue, and a red JOKER. A figure below says how many cards are in a stack.`,
     },
-    example: exampleSeat(6, 0, {
-      fr: f`Ce que Léa voit à son tour : la table, et sa main au-dessous.`,
-      en: e`What Léa sees on her turn: the table, and her hand below.`,
+    example: crackWordSeatExample(6, 0, {
+      fr: frText`Ce que Léa voit à son tour : la table, et sa main au-dessous.`,
+      en: enText`What Léa sees on her turn: the table, and her hand below.`,
     }),
   },
 ]

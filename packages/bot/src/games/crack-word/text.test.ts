@@ -1,22 +1,28 @@
-import { PACK } from '@crackpost/core/games/crack-word/deck'
-import { crackWord as game } from '@crackpost/core/games/crack-word/index'
+import { FULL_PACK } from '@crackpost/core/games/crack-word/deck'
+import { crackWordGame as game } from '@crackpost/core/games/crack-word/index'
 import type { Event, State } from '@crackpost/core/games/crack-word/schema'
-import { fold } from '@crackpost/core/kernel/play'
+import { replay } from '@crackpost/core/kernel/step'
 import { describe, expect, it } from 'vitest'
-import type { Cast } from '../../cast.ts'
-import { exampleState } from './examples.ts'
-import { crackWord } from './index.ts'
+import type { PlayerNames } from '../../match/player-names.ts'
+import { crackWordExampleState } from './examples.ts'
+import { crackWordPresenter } from './index.ts'
 
 /** The longest names there are: ids of twenty digits. */
-const cast: Cast = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
+const cast: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
 const LANGUAGES = ['fr', 'en'] as const
 
 const block = (state: State): string[] =>
-  (crackWord.table(game.view(state, null), { language: 'fr', cast }).split('```')[1] ?? '').trim().split('\n')
+  (
+    crackWordPresenter
+      .describeTable(game.view(state, null), { language: 'fr', playerNames: cast })
+      .split('```')[1] ?? ''
+  )
+    .trim()
+    .split('\n')
 
 describe('the table as text', () => {
   it('has the letters of each line, their colours, and how many cards there are', () => {
-    expect(block(exampleState(4)).slice(0, 6)).toEqual([
+    expect(block(crackWordExampleState(4)).slice(0, 6)).toEqual([
       '1  N O T R',
       '   r r b r',
       '   4 cartes · majorité r',
@@ -27,15 +33,15 @@ describe('the table as text', () => {
   })
 
   it('marks JOKERs, stacks and empty lines', () => {
-    const stacked = fold(
+    const stacked = replay(
       game,
       [
         { type: 'placed', seat: 0, line: 2, at: 1, card: '*A', letters: 'A', example: null, open: false },
       ] satisfies Event[],
-      exampleState(4),
+      crackWordExampleState(4),
     )
     expect(block(stacked).slice(3, 7)).toEqual(['2  A', '   r*', '   2', '   2 cartes · majorité r'])
-    expect(block({ ...exampleState(0), lines: [[], [], [], []] })).toEqual([
+    expect(block({ ...crackWordExampleState(0), lines: [[], [], [], []] })).toEqual([
       '1  vide',
       '2  vide',
       '3  vide',
@@ -47,10 +53,10 @@ describe('the table as text', () => {
     const seats = [0, 1, 2, 3]
     const stack = seats.map((seat) => ({ seat, letter: 'W', joker: true }))
     const state: State = {
-      ...exampleState(9),
+      ...crackWordExampleState(9),
       colours: ['red', 'blue', 'green', 'yellow'],
       lines: seats.map(() => Array.from({ length: 60 }, () => stack)),
-      hands: seats.map(() => [...PACK]),
+      hands: seats.map(() => [...FULL_PACK]),
       piles: seats.map(() => []),
       packets: seats.map(() => Array(60).fill({ seat: 0, card: 'W' })),
       lastHand: { seat: 0, count: 8 },
@@ -68,17 +74,23 @@ describe('the table as text', () => {
     }
     for (const row of block(state)) expect(row.length).toBeLessThanOrEqual(37)
     for (const language of LANGUAGES)
-      expect(crackWord.table(game.view(state, null), { language, cast }).length).toBeLessThanOrEqual(1700)
+      expect(
+        crackWordPresenter.describeTable(game.view(state, null), { language, playerNames: cast }).length,
+      ).toBeLessThanOrEqual(1700)
   })
 })
 
 describe('what is told', () => {
-  const state = exampleState(4)
+  const state = crackWordExampleState(4)
   const news = (event: Event, seat: number | null, language: 'fr' | 'en' = 'en') =>
-    crackWord.news(game.tell(event, seat), { language, cast: { ...cast, seat: (of) => `P${of}` } })
+    crackWordPresenter.describeEvent(game.viewEvent(event, seat), {
+      language,
+      playerNames: { ...cast, seat: (of) => `P${of}` },
+    })
 
   it('is the hand to its owner only', () => {
-    const hand = (seat: number | null) => crackWord.hand(game.view(state, seat), { language: 'en', cast })
+    const hand = (seat: number | null) =>
+      crackWordPresenter.describeHand(game.view(state, seat), { language: 'en', playerNames: cast })
     expect(hand(0)).toBe('Your hand: `E E L M JOKER POUBELLE`')
     expect(hand(null)).toBeNull()
   })

@@ -1,46 +1,46 @@
-import type { Colour } from '@crackpost/core/games/crack-word/cards'
-import type { LineSeen, Player, StackSeen, View } from '@crackpost/core/games/crack-word/view'
-import type { Manner } from '../../voice.ts'
-import { handText } from './card.ts'
-import { cutText, lastMove } from './news.ts'
-import { type CrackWordWords, WORDS } from './words.ts'
+import type { CardColour } from '@crackpost/core/games/crack-word/cards'
+import type { CrackWordPlayer, LineView, StackView, View } from '@crackpost/core/games/crack-word/view'
+import type { TextContext } from '../presenter.ts'
+import { handText } from './card-text.ts'
+import { crackWordLastMoveText, firstPlayerText } from './event-text.ts'
+import { CRACK_WORD_TEXTS, type CrackWordTexts } from './texts.ts'
 
 /** So many cards of a line fit a phone: three columns for its number, two for each card. */
-const WIDTH = 17
+const MAX_ROW_CARDS = 17
 /** Among players who never doubt anything a line can grow without end: so many of its cards are shown, if they fit. */
-const ROOMS = [3 * WIDTH, 2 * WIDTH, WIDTH] as const
+const LINE_CARD_LIMITS = [3 * MAX_ROW_CARDS, 2 * MAX_ROW_CARDS, MAX_ROW_CARDS] as const
 /** What a message has room for. */
-const MOST = 1700
+const MAX_TABLE_LENGTH = 1700
 /** So many cards of a hand that lies open at the end. */
-const REVEALED = 24
+const MAX_REVEALED_CARDS = 24
 
 /**
  * A line in three rows or four: the letters, under each the mark of its colour, with a star for a JOKER, then how many
  * cards lie there where any are covered, and how many in all.
  */
 export function lineText(
-  { line, stacks, cards, majority }: LineSeen,
-  marks: Marks,
-  words: CrackWordWords,
-  room: number = ROOMS[0],
+  { line, stacks, cards, majority }: LineView,
+  marks: ColourMarks,
+  texts: CrackWordTexts,
+  room: number = LINE_CARD_LIMITS[0],
 ): string[] {
-  if (stacks.length === 0) return [`${line}  ${words.empty}`]
+  if (stacks.length === 0) return [`${line}  ${texts.empty}`]
   const shown = stacks.slice(0, room)
-  const rows = Array.from({ length: Math.ceil(shown.length / WIDTH) }, (_, n) =>
-    rowsOf(shown.slice(n * WIDTH, (n + 1) * WIDTH), marks, n === 0 ? String(line) : ' '),
+  const rows = Array.from({ length: Math.ceil(shown.length / MAX_ROW_CARDS) }, (_, n) =>
+    stackRows(shown.slice(n * MAX_ROW_CARDS, (n + 1) * MAX_ROW_CARDS), marks, n === 0 ? String(line) : ' '),
   )
   const more = stacks.length > room ? ['   …'] : []
   const leader = majority === null ? undefined : marks.bySeat[majority]
-  return [...rows.flat(), ...more, `   ${words.cards(cards, leader ?? '')}`]
+  return [...rows.flat(), ...more, `   ${texts.cards(cards, leader ?? '')}`]
 }
 
-interface Marks {
-  readonly byColour: Readonly<Record<Colour, string>>
+interface ColourMarks {
+  readonly byColour: Readonly<Record<CardColour, string>>
   readonly bySeat: readonly string[]
 }
 
-function rowsOf(stacks: readonly StackSeen[], { byColour }: Marks, number: string): string[] {
-  const row = (head: string, cell: (stack: StackSeen) => string): string =>
+function stackRows(stacks: readonly StackView[], { byColour }: ColourMarks, number: string): string[] {
+  const row = (head: string, cell: (stack: StackView) => string): string =>
     `${head.padEnd(3)}${stacks.map((stack) => cell(stack).padEnd(2)).join('')}`.trimEnd()
   const heights = stacks.some(({ covered }) => covered.length > 0)
   return [
@@ -50,63 +50,71 @@ function rowsOf(stacks: readonly StackSeen[], { byColour }: Marks, number: strin
   ]
 }
 
-export function table(view: View, manner: Manner): string {
-  const texts = ROOMS.map((room) => () => tableIn(view, manner, room))
-  return texts.find((text) => text().length <= MOST)?.() ?? tableIn(view, manner, WIDTH)
+export function describeCrackWordTable(view: View, textContext: TextContext): string {
+  const texts = LINE_CARD_LIMITS.map((room) => () => tableTextWithin(view, textContext, room))
+  return (
+    texts.find((text) => text().length <= MAX_TABLE_LENGTH)?.() ??
+    tableTextWithin(view, textContext, MAX_ROW_CARDS)
+  )
 }
 
-function tableIn({ table, revealed }: View, manner: Manner, room: number): string {
-  const { language, cast } = manner
-  const words = WORDS[language]
-  const { marks, colours } = words
+function tableTextWithin({ table, revealed }: View, textContext: TextContext, room: number): string {
+  const { language, playerNames } = textContext
+  const texts = CRACK_WORD_TEXTS[language]
+  const { marks, colours } = texts
   const bySeat = table.players.map(({ colour }) => marks[colour])
-  const lines = table.lines.flatMap((line) => lineText(line, { byColour: marks, bySeat }, words, room))
-  const key = words.key(table.players.map(({ colour }) => `${marks[colour]} ${colours[colour]}`).join(' · '))
+  const lines = table.lines.flatMap((line) => lineText(line, { byColour: marks, bySeat }, texts, room))
+  const key = texts.key(table.players.map(({ colour }) => `${marks[colour]} ${colours[colour]}`).join(' · '))
   return [
     `\`\`\`\n${lines.join('\n')}\n\`\`\`${key}`,
-    ...table.players.map((player) => playerText(player, manner)),
-    ...noticed({ table }, manner),
-    ...(table.last ? [words.last(lastMove(table.last, manner))] : []),
-    ...(revealed ?? []).map((cards, seat) => words.revealed(cast.seat(seat), handText(cards, REVEALED))),
+    ...table.players.map((player) => playerText(player, textContext)),
+    ...noticeLines({ table }, textContext),
+    ...(table.last ? [texts.last(crackWordLastMoveText(table.last, textContext))] : []),
+    ...(revealed ?? []).map((cards, seat) =>
+      texts.revealed(playerNames.seat(seat), handText(cards, MAX_REVEALED_CARDS)),
+    ),
   ].join('\n')
 }
 
 function playerText(
-  { seat, colour, total, hand, pile, out, resigned }: Player,
-  { language, cast }: Manner,
+  { seat, colour, total, hand, pile, out, resigned }: CrackWordPlayer,
+  { language, playerNames }: TextContext,
 ): string {
-  const words = WORDS[language]
+  const texts = CRACK_WORD_TEXTS[language]
   const rest = resigned
-    ? words.resigned
+    ? texts.resigned
     : out
-      ? `${words.hands(hand, pile)} · ${words.out}`
-      : words.hands(hand, pile)
-  return words.player(words.colours[colour], cast.seat(seat), total, rest)
+      ? `${texts.hands(hand, pile)} · ${texts.out}`
+      : texts.hands(hand, pile)
+  return texts.player(texts.colours[colour], playerNames.seat(seat), total, rest)
 }
 
 /** What has to be known besides the cards; before the first move, who begins and why. */
-function noticed({ table }: Pick<View, 'table'>, { language, cast }: Manner): string[] {
-  const words = WORDS[language]
+function noticeLines({ table }: Pick<View, 'table'>, { language, playerNames }: TextContext): string[] {
+  const texts = CRACK_WORD_TEXTS[language]
   const { lastHand, challenge, lay, turn, over } = table
   if (over) return []
   return [
-    ...(table.last === null ? [cutText(table, { language, cast })] : []),
-    ...(lastHand ? [words.lastRounds(lastHand.count)] : []),
-    ...(lay !== null && turn !== null ? [words.mustLay(cast.seat(turn), lay)] : []),
-    ...(challenge ? [words.mayBeDoubted(cast.seat(challenge.seat))] : []),
+    ...(table.last === null ? [firstPlayerText(table, { language, playerNames })] : []),
+    ...(lastHand ? [texts.lastRounds(lastHand.count)] : []),
+    ...(lay !== null && turn !== null ? [texts.mustLay(playerNames.seat(turn), lay)] : []),
+    ...(challenge ? [texts.mayBeDoubted(playerNames.seat(challenge.seat))] : []),
   ]
 }
 
-export function hand({ seat, hand, mayChallenge, table }: View, { language }: Manner): string | null {
+export function describeCrackWordHand(
+  { seat, hand, mayChallenge, table }: View,
+  { language }: TextContext,
+): string | null {
   if (hand === null) return null
-  const words = WORDS[language]
+  const texts = CRACK_WORD_TEXTS[language]
   return [
-    words.hand(handText(hand)),
-    ...(table.lay !== null && table.turn === seat ? [words.nowLay(table.lay)] : []),
-    ...(mayChallenge ? [words.mayChallenge] : []),
+    texts.hand(handText(hand)),
+    ...(table.lay !== null && table.turn === seat ? [texts.nowLay(table.lay)] : []),
+    ...(mayChallenge ? [texts.mayChallenge] : []),
   ].join('\n')
 }
 
 /** Without markup, for whatever is read aloud. */
-export const plainly = (text: string): string =>
+export const removeMarkup = (text: string): string =>
   text.replaceAll('**', '').replaceAll('`', '').replaceAll('\n', ' ')

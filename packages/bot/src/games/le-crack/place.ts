@@ -1,40 +1,41 @@
-import type { Direction, Square } from '@crackpost/core/games/le-crack/board'
-import type { PlayAction } from '@crackpost/core/games/le-crack/schema'
-import { tidy } from '@crackpost/core/kernel/notation'
+import type { SquareName, WordDirection } from '@crackpost/core/games/le-crack/board'
+import type { PlayWordAction } from '@crackpost/core/games/le-crack/schema'
+import { normaliseLine } from '@crackpost/core/kernel/notation'
 
 /** Where a word is to lie, as far as it was said; what was left open is null. */
-export interface Place {
+export interface PartialPlace {
   readonly row: string | null
   readonly column: string | null
-  readonly direction: Direction | null
+  readonly direction: WordDirection | null
 }
 
-export const ANYWHERE: Place = { row: null, column: null, direction: null }
+export const ANY_PLACE: PartialPlace = { row: null, column: null, direction: null }
 
-type Spot = Pick<PlayAction, 'at' | 'direction'>
+type WordPosition = Pick<PlayWordAction, 'at' | 'direction'>
 
-export const ARROWS = { across: '→', down: '↓' } as const
+export const ARROW_BY_DIRECTION = { across: '→', down: '↓' } as const
 
 /** A spot as it is typed and shown: `10N↓`. */
-export const spotText = ({ at, direction }: Spot): string => `${at}${ARROWS[direction]}`
+export const formatPlace = ({ at, direction }: WordPosition): string =>
+  `${at}${ARROW_BY_DIRECTION[direction]}`
 
 /** A text in capitals and in the parts that it was typed in; an arrow is a part of its own wherever it stands. */
-export const partsOf = (text: string): string[] =>
-  (tidy(text) ?? '')
+export const splitMoveText = (text: string): string[] =>
+  (normaliseLine(text) ?? '')
     .replace(/[→>↓]/gu, ' $& ')
     .split(/[\s,]+/u)
     .filter(Boolean)
 
-const ROW_FIRST = /^(1[0-7]|[1-9])([A-Q])?(V)?$/
+const ROW_FIRST_PATTERN = /^(1[0-7]|[1-9])([A-Q])?(V)?$/
 // One letter is no word, so that a letter with a number behind it can only be a square.
-const COLUMN_FIRST = /^([A-Q])(1[0-7]|[1-9])?(V)?$/
+const COLUMN_FIRST_PATTERN = /^([A-Q])(1[0-7]|[1-9])?(V)?$/
 
 /** What a part says of a place: `10N`, `10Nv`, `N10`, `10`, `N`, `↓`; null where it says nothing of one. */
-export function placeIn(part: string): Place | null {
-  if (part === '→' || part === '>') return { ...ANYWHERE, direction: 'across' }
-  if (part === '↓' || part === 'V') return { ...ANYWHERE, direction: 'down' }
-  const rowFirst = ROW_FIRST.exec(part)
-  const columnFirst = COLUMN_FIRST.exec(part)
+export function parsePlacePart(part: string): PartialPlace | null {
+  if (part === '→' || part === '>') return { ...ANY_PLACE, direction: 'across' }
+  if (part === '↓' || part === 'V') return { ...ANY_PLACE, direction: 'down' }
+  const rowFirst = ROW_FIRST_PATTERN.exec(part)
+  const columnFirst = COLUMN_FIRST_PATTERN.exec(part)
   const [row, column, down] = rowFirst
     ? [rowFirst[1], rowFirst[2], rowFirst[3]]
     : [columnFirst?.[2], columnFirst?.[1], columnFirst?.[3]]
@@ -43,28 +44,28 @@ export function placeIn(part: string): Place | null {
 }
 
 /** What several parts say together; what is said later counts. */
-export const together = (places: readonly Place[]): Place =>
+export const mergePlaces = (places: readonly PartialPlace[]): PartialPlace =>
   places.reduce(
     (said, { row, column, direction }) => ({
       row: row ?? said.row,
       column: column ?? said.column,
       direction: direction ?? said.direction,
     }),
-    ANYWHERE,
+    ANY_PLACE,
   )
 
-export const squareOf = ({ row, column }: Place): Square | null =>
+export const squareOfPlace = ({ row, column }: PartialPlace): SquareName | null =>
   row === null || column === null ? null : `${row}${column}`
 
 /** Whether a word that begins there lies as was said. */
-export const fits = ({ row, column, direction }: Place, spot: Spot): boolean =>
-  (row === null || rowOf(spot) === row) &&
+export const matchesPlace = ({ row, column, direction }: PartialPlace, spot: WordPosition): boolean =>
+  (row === null || rowOfPosition(spot) === row) &&
   (column === null || spot.at.endsWith(column)) &&
   (direction === null || spot.direction === direction)
 
 /** The same for a place that is still being typed: `1` may become `10`. */
-export const mayFit = (place: Place, spot: Spot): boolean =>
-  fits(place.column === null ? { ...place, row: null } : place, spot) &&
-  rowOf(spot).startsWith(place.row ?? '')
+export const mayMatchPlace = (place: PartialPlace, spot: WordPosition): boolean =>
+  matchesPlace(place.column === null ? { ...place, row: null } : place, spot) &&
+  rowOfPosition(spot).startsWith(place.row ?? '')
 
-const rowOf = ({ at }: Spot): string => at.slice(0, -1)
+const rowOfPosition = ({ at }: WordPosition): string => at.slice(0, -1)

@@ -1,23 +1,30 @@
-import { leCrack as game, type LeCrack } from '@crackpost/core/games/le-crack/index'
-import { diceBox } from '@crackpost/core/kernel/dice'
-import { fromWords } from '@crackpost/core/lexicon/words'
+import { leCrackGame as game, type LeCrackTypes } from '@crackpost/core/games/le-crack/index'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
 import { describe, expect, it } from 'vitest'
-import { LETTERS } from '../../cast.ts'
-import type { Position } from '../../moves.ts'
-import { exampleState } from './examples.ts'
-import { play } from './play.ts'
+import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
+import type { MoveInput } from '../moves.ts'
+import { leCrackExampleState } from './examples.ts'
+import { playWordMove } from './play.ts'
 
 const WORDS = 'LIGNE LIGNEE LUTTE LUTTER NOTRE EX ES SE NU DU TU USE SA AS IL ET'
-const lexicon = fromWords('play', WORDS.split(' '))
+const lexicon = lexiconFromWords('play', WORDS.split(' '))
 
-function at(plays: number, language: 'fr' | 'en' = 'en'): Position<LeCrack> {
-  const state = exampleState(plays)
-  return { state, view: game.view(state, state.turn), seat: state.turn, cast: LETTERS, lexicon, language }
+function at(plays: number, language: 'fr' | 'en' = 'en'): MoveInput<LeCrackTypes> {
+  const state = leCrackExampleState(plays)
+  return {
+    state,
+    view: game.view(state, state.turn),
+    seat: state.turn,
+    playerNames: SEAT_LETTER_NAMES,
+    lexicon,
+    language,
+  }
 }
 
-function previewed(position: Position<LeCrack>, options: Record<string, string>) {
-  const read = play.typed(options, position)
-  const shown = read.ok ? play.preview?.(read.value, position) : read
+function previewed(position: MoveInput<LeCrackTypes>, options: Record<string, string>) {
+  const read = playWordMove.fromOptions(options, position)
+  const shown = read.ok ? playWordMove.preview?.(read.value, position) : read
   if (!shown?.ok) throw new Error(JSON.stringify(shown))
   return shown.value
 }
@@ -55,17 +62,17 @@ describe('the preview of a play', () => {
     for (const plays of [0, 5, 9])
       for (const word of WORDS.split(' ')) {
         const position = at(plays)
-        const read = play.typed({ word }, position)
+        const read = playWordMove.fromOptions({ word }, position)
         if (!read.ok) continue
-        const { action, picture, others } = previewed(position, { word })
-        const env = { lexicon, dice: diceBox('x'), now: 0, pace: 1 }
+        const { action, picture, alternatives } = previewed(position, { word })
+        const env = { lexicon, dice: createDiceFactory('x'), now: 0, pace: 1 }
         const decided = game.decide(position.state, action, position.seat, env)
         const [event] = decided.ok ? decided.value : []
         expect(event).toMatchObject({ type: 'played', line: Object(picture?.preview).line })
-        expect(others.length).toBeLessThanOrEqual(25)
-        expect(new Set(others.map(({ value }) => value)).size).toBe(others.length)
-        expect(others.filter(({ chosen }) => chosen).length).toBe(1)
-        for (const { value } of others) {
+        expect(alternatives.length).toBeLessThanOrEqual(25)
+        expect(new Set(alternatives.map(({ value }) => value)).size).toBe(alternatives.length)
+        expect(alternatives.filter(({ chosen }) => chosen).length).toBe(1)
+        for (const { value } of alternatives) {
           const other = game.notation.parse(value)
           expect(other.ok && game.decide(position.state, other.value, position.seat, env).ok).toBe(true)
         }
@@ -74,21 +81,21 @@ describe('the preview of a play', () => {
 
   it('offers the other places, and stays with them when one is chosen', () => {
     const position = at(9)
-    const { others } = previewed(position, { word: 'ex' })
-    expect(others.length).toBe(3)
-    const second = game.notation.parse(others[1]?.value ?? '')
+    const { alternatives } = previewed(position, { word: 'ex' })
+    expect(alternatives.length).toBe(3)
+    const second = game.notation.parse(alternatives[1]?.value ?? '')
     if (!second.ok) throw new Error('no notation')
-    const shown = play.preview?.(second.value, position)
-    const labels = (all: typeof others): string[] => all.map(({ label }) => label).toSorted()
-    expect(shown?.ok && labels(shown.value.others)).toEqual(labels(others))
-    expect(shown?.ok && shown.value.others[0]?.label).toBe(others[1]?.label)
+    const shown = playWordMove.preview?.(second.value, position)
+    const labels = (all: typeof alternatives): string[] => all.map(({ label }) => label).toSorted()
+    expect(shown?.ok && labels(shown.value.alternatives)).toEqual(labels(alternatives))
+    expect(shown?.ok && shown.value.alternatives[0]?.label).toBe(alternatives[1]?.label)
   })
 
   it('is refused as the rules would refuse it', () => {
     const position = at(9)
     const refused = (text: string, where = position): unknown => {
       const action = game.notation.parse(text)
-      const shown = action.ok && play.preview?.(action.value, where)
+      const shown = action.ok && playWordMove.preview?.(action.value, where)
       return shown && !shown.ok && shown.error
     }
     expect(refused('15A→ NOTRE')).toEqual({ code: 'apart' })
@@ -101,10 +108,10 @@ describe('the preview of a play', () => {
 describe('the form of a play', () => {
   it('has the rack, the word and the place, and the swap where one is possible', () => {
     const names = (plays: number) =>
-      play.form(at(plays), null).parts.map((part) => ('name' in part ? part.name : part.type))
+      playWordMove.modal(at(plays), null).fields.map((part) => ('name' in part ? part.name : part.type))
     expect(names(0)).toEqual(['text', 'word', 'place'])
     expect(names(9)).toEqual(['text', 'word', 'place', 'swap'])
-    expect(play.form(at(9), null).parts[0]).toEqual({
+    expect(playWordMove.modal(at(9), null).fields[0]).toEqual({
       type: 'text',
       text: 'Your hand: `D2 J2 M4 N3 N4 Q1 R1 R4 X2 E4 O1 U3`',
     })
@@ -113,7 +120,7 @@ describe('the form of a play', () => {
   it('is filled in with what was chosen before, without colours that would be chosen anyway', () => {
     const filled = (text: string) => {
       const draft = game.notation.parse(text)
-      const { parts } = play.form(at(9), draft.ok ? draft.value : null)
+      const { fields: parts } = playWordMove.modal(at(9), draft.ok ? draft.value : null)
       return parts.flatMap((part) => ('value' in part ? [part.value] : []))
     }
     expect(filled('10N↓ N4O4T4R4E4 swap 3D O1')).toEqual(['NOTRE', '10N↓', '3D O1'])
@@ -125,10 +132,10 @@ describe('the form of a play', () => {
   it('is read like what is typed', () => {
     const position = at(9)
     const fields = { word: ['notre'], place: ['10n'], swap: ['3d o1'] }
-    expect(play.filled(fields, position)).toEqual(
-      play.typed({ word: 'notre', place: '10n', swap: '3d o1' }, position),
+    expect(playWordMove.fromModal(fields, position)).toEqual(
+      playWordMove.fromOptions({ word: 'notre', place: '10n', swap: '3d o1' }, position),
     )
-    expect(play.filled({ word: ['notre'] }, position).ok).toBe(true)
-    expect(play.filled({}, position)).toEqual({ ok: false, error: { code: 'noWord' } })
+    expect(playWordMove.fromModal({ word: ['notre'] }, position).ok).toBe(true)
+    expect(playWordMove.fromModal({}, position)).toEqual({ ok: false, error: { code: 'noWord' } })
   })
 })

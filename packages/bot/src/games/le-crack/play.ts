@@ -1,165 +1,165 @@
-import { swaps } from '@crackpost/core/games/le-crack/actions'
-import { type LeCrack, leCrack as rules } from '@crackpost/core/games/le-crack/index'
-import { make } from '@crackpost/core/games/le-crack/notation'
-import { type Placement, placements } from '@crackpost/core/games/le-crack/placements'
-import type { Action, PlayAction } from '@crackpost/core/games/le-crack/schema'
-import { asOf } from '@crackpost/core/games/le-crack/status'
-import { letterOf } from '@crackpost/core/games/le-crack/tiles'
-import { diceBox } from '@crackpost/core/kernel/dice'
-import { no, ok, type Result } from '@crackpost/core/kernel/result'
-import { OPTION, told } from '../../command.ts'
-import { cut, LIMITS } from '../../component.ts'
-import type { FormPart } from '../../form.ts'
-import type { FilledMove, Position, Preview } from '../../moves.ts'
-import type { Option } from '../../panel.ts'
-import { code } from '../../quoted.ts'
-import type { Coded } from '../../refusal.ts'
-import { f } from '../../words/typeset.ts'
-import { completePlace, completeSwap, completeWord, swapText } from './completion.ts'
-import { spotText } from './place.ts'
-import { chosen, type Played, placementOf, spotLine } from './spot.ts'
+import { possibleSwaps } from '@crackpost/core/games/le-crack/actions'
+import { type LeCrackTypes, leCrackGame as rules } from '@crackpost/core/games/le-crack/index'
+import { formatAction } from '@crackpost/core/games/le-crack/notation'
+import { findWordPlacements, type WordPlacement } from '@crackpost/core/games/le-crack/placements'
+import type { Action, PlayWordAction } from '@crackpost/core/games/le-crack/schema'
+import { asCountOf } from '@crackpost/core/games/le-crack/status'
+import { tileLetter } from '@crackpost/core/games/le-crack/tiles'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { nameAndDescription, OPTION_TYPE } from '../../commands/command.ts'
+import { COMPONENT_LIMITS, truncate } from '../../discord/components.ts'
+import { codeSpan } from '../../discord/escape.ts'
+import type { ModalField } from '../../discord/modal.ts'
+import type { SelectOption } from '../../discord/panel.ts'
+import { frText } from '../../i18n/typeset.ts'
+import type { AnyRejection } from '../../match/rejection.ts'
+import type { ModalMove, MoveInput, MovePreview } from '../moves.ts'
+import { completePlace, completeSwap, completeWord, swapText } from './autocomplete.ts'
+import { type PlayFields, parsePlayFields } from './parse-play.ts'
+import { formatPlace } from './place.ts'
+import { type PlayedWordEvent, placementFromEvent, placementLabel, resolvePlay } from './resolve-play.ts'
 import { tileText } from './text.ts'
-import { type Typed, wishIn } from './wish.ts'
-import { WORDS } from './words.ts'
+import { LE_CRACK_TEXTS } from './texts.ts'
 
-type Thinking = Position<LeCrack>
+type LeCrackInput = MoveInput<LeCrackTypes>
 
 /** As long as a whole play in notation can be, and a little more. */
-const LONGEST = 60
-const SHORT = 20
+const MAX_WORD_INPUT_LENGTH = 60
+const MAX_SHORT_INPUT_LENGTH = 20
 
-export const play: FilledMove<LeCrack> = {
+export const playWordMove: ModalMove<LeCrackTypes> = {
   data: {
-    ...told(
+    ...nameAndDescription(
       'play',
       'jouer',
       'Lay a word; you see it before it counts',
-      f`Pose un mot ; tu le vois avant qu'il compte`,
+      frText`Pose un mot ; tu le vois avant qu'il compte`,
     ),
     options: [
       {
-        ...told(
+        ...nameAndDescription(
           'word',
           'mot',
           'The whole word; choose a place from the list, or leave the best one to me',
-          f`Le mot en entier ; choisis sa place dans la liste, ou laisse-moi la meilleure`,
+          frText`Le mot en entier ; choisis sa place dans la liste, ou laisse-moi la meilleure`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         required: true,
         autocomplete: true,
-        max_length: LONGEST,
+        max_length: MAX_WORD_INPUT_LENGTH,
       },
       {
-        ...told(
+        ...nameAndDescription(
           'place',
           'case',
           'Where it begins: 10N, or with its direction 10N↓ or 10N→',
-          f`Où il commence : 10N, ou avec son sens 10N↓ ou 10N→`,
+          frText`Où il commence : 10N, ou avec son sens 10N↓ ou 10N→`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         autocomplete: true,
-        max_length: SHORT,
+        max_length: MAX_SHORT_INPUT_LENGTH,
       },
       {
-        ...told(
+        ...nameAndDescription(
           'swap',
           'échange',
           'From 10 AS: give a tile for the same letter on the board, 3D O1',
-          f`Dès 10 AS : donne un jeton contre la même lettre du plateau, 3D O1`,
+          frText`Dès 10 AS : donne un jeton contre la même lettre du plateau, 3D O1`,
         ),
-        type: OPTION.string,
+        type: OPTION_TYPE.string,
         autocomplete: true,
-        max_length: SHORT,
+        max_length: MAX_SHORT_INPUT_LENGTH,
       },
     ],
   },
-  typed: ({ word = '', place = '', swap = '' }, at) =>
-    wished({ word: String(word), place: String(place), swap: String(swap) }, at),
-  complete(focused, { word = '', place = '', swap = '' }, at) {
+  fromOptions: ({ word = '', place = '', swap = '' }, at) =>
+    actionFromFields({ word: String(word), place: String(place), swap: String(swap) }, at),
+  autocomplete(focused, { word = '', place = '', swap = '' }, at) {
     const typed = { word: String(word), place: String(place), swap: String(swap) }
     if (focused === 'place') return completePlace(typed, at)
     return focused === 'swap' ? completeSwap(typed, at) : completeWord(typed, at)
   },
-  button: (_, language) => ({ label: WORDS[language].buttons.play, style: 'primary' }),
-  form: (at, draft) => ({ title: WORDS[at.language].form.play, parts: formParts(at, draft) }),
-  filled: ({ word: [word = ''] = [], place: [place = ''] = [], swap: [swap = ''] = [] }, at) =>
-    wished({ word, place, swap }, at),
-  preview,
+  button: (_, language) => ({ label: LE_CRACK_TEXTS[language].buttons.play, style: 'primary' }),
+  modal: (at, draft) => ({ title: LE_CRACK_TEXTS[at.language].form.play, fields: modalFields(at, draft) }),
+  fromModal: ({ word: [word = ''] = [], place: [place = ''] = [], swap: [swap = ''] = [] }, at) =>
+    actionFromFields({ word, place, swap }, at),
+  preview: previewPlay,
 }
 
-function wished(typed: Typed, at: Thinking): Result<Action, Coded> {
-  const wish = wishIn(typed)
-  return wish.ok ? chosen(wish.value, at) : wish
+function actionFromFields(typed: PlayFields, at: LeCrackInput): Result<Action, AnyRejection> {
+  const requested = parsePlayFields(typed)
+  return requested.ok ? resolvePlay(requested.value, at) : requested
 }
 
-function formParts(at: Thinking, draft: Action | null): FormPart[] {
-  const words = WORDS[at.language]
+function modalFields(at: LeCrackInput, draft: Action | null): ModalField[] {
+  const words = LE_CRACK_TEXTS[at.language]
   const { form } = words
   const play = draft?.type === 'play' ? draft : null
-  const field = (name: keyof Typed, value: string, least: number, most: number): FormPart => ({
+  const field = (name: keyof PlayFields, value: string, least: number, most: number): ModalField => ({
     type: 'input',
     name,
     label: form[name],
-    about: form[`${name}About`],
+    description: form[`${name}About`],
     value,
-    hint: '',
+    placeholder: '',
     least,
     most,
   })
   const swap = play?.swap ? swapText(play.swap) : ''
   return [
     { type: 'text', text: words.rack(tileText(at.view.rack ?? [])) },
-    field('word', play ? draftWord(play, at) : '', 1, LONGEST),
-    field('place', play ? spotText(play) : '', 0, SHORT),
-    ...(swaps(at.state, at.seat).length > 0 ? [field('swap', swap, 0, SHORT)] : []),
+    field('word', play ? draftWord(play, at) : '', 1, MAX_WORD_INPUT_LENGTH),
+    field('place', play ? formatPlace(play) : '', 0, MAX_SHORT_INPUT_LENGTH),
+    ...(possibleSwaps(at.state, at.seat).length > 0 ? [field('swap', swap, 0, MAX_SHORT_INPUT_LENGTH)] : []),
   ]
 }
 
 /** Without its colours where they would be chosen anyway: a plain word is easier to change. */
-function draftWord(play: PlayAction, at: Thinking): string {
-  const plain = { ...play, word: play.word.map(letterOf) }
-  const [wished, best] = [play, plain].map((each) => judged(each, at))
+function draftWord(play: PlayWordAction, at: LeCrackInput): string {
+  const plain = { ...play, word: play.word.map(tileLetter) }
+  const [wished, best] = [play, plain].map((each) => judgePlay(each, at))
   const same = wished?.ok && best?.ok && wished.value.played.word.join() === best.value.played.word.join()
   return (same ? plain : play).word.join('')
 }
 
-interface Judged {
-  readonly played: Played
+interface JudgedPlay {
+  readonly played: PlayedWordEvent
   readonly ends: boolean
 }
 
 /** What the rules would make of it. A play asks no dice and no clock, so that any will do. */
-function judged(action: Action, { state, seat, lexicon }: Thinking): Result<Judged, Coded> {
-  const decided = rules.decide(state, action, seat, { lexicon, dice: diceBox(''), now: 0, pace: 1 })
+function judgePlay(action: Action, { state, seat, lexicon }: LeCrackInput): Result<JudgedPlay, AnyRejection> {
+  const decided = rules.decide(state, action, seat, { lexicon, dice: createDiceFactory(''), now: 0, pace: 1 })
   if (!decided.ok) return decided
   const [played, ended] = decided.value
-  return played?.type === 'played' ? ok({ played, ends: ended !== undefined }) : no({ code: 'malformed' })
+  return played?.type === 'played' ? ok({ played, ends: ended !== undefined }) : err({ code: 'malformed' })
 }
 
-function preview(action: Action, at: Thinking): Result<Preview<LeCrack>, Coded> {
-  if (action.type !== 'play') return no({ code: 'malformed' })
-  const found = judged(action, at)
+function previewPlay(action: Action, at: LeCrackInput): Result<MovePreview<LeCrackTypes>, AnyRejection> {
+  if (action.type !== 'play') return err({ code: 'malformed' })
+  const found = judgePlay(action, at)
   if (!found.ok) return found
   const { played } = found.value
-  const placement = placementOf(played)
+  const placement = placementFromEvent(played)
   return ok({
     action: placement.action,
     lines: previewLines(found.value, at),
-    picture: { preview: placement, alt: previewAlt(placement, at) },
-    others: others(action, placement, at),
+    picture: { preview: placement, alt: previewAltText(placement, at) },
+    alternatives: otherPlacements(action, placement, at),
   })
 }
 
-function previewLines({ played, ends }: Judged, { state, seat, language }: Thinking): string[] {
-  const words = WORDS[language]
+function previewLines({ played, ends }: JudgedPlay, { state, seat, language }: LeCrackInput): string[] {
+  const words = LE_CRACK_TEXTS[language]
   const { word, swap, line } = played
   const [main, ...additional] = played.words
-  const before = asOf(state, seat)
+  const before = asCountOf(state, seat)
   return [
-    `**${main?.word}** ${code(spotText(played))} ${tileText(word)}`,
+    `**${main?.word}** ${codeSpan(formatPlace(played))} ${tileText(word)}`,
     words.score(line),
     ...(additional.length > 0
-      ? [words.additional(additional.map((each) => `**${each.word}** ${spotText(each)}`))]
+      ? [words.additional(additional.map((each) => `**${each.word}** ${formatPlace(each)}`))]
       : []),
     ...(swap ? [words.swapped(swap.give, swap.take, swap.at)] : []),
     ...(line.as > 0 ? [words.marks(before, before + line.as)] : []),
@@ -167,22 +167,31 @@ function previewLines({ played, ends }: Judged, { state, seat, language }: Think
   ]
 }
 
-function previewAlt({ action, words, line }: Placement, { language }: Thinking): string {
+function previewAltText({ action, words, line }: WordPlacement, { language }: LeCrackInput): string {
   const [main, ...additional] = words
-  const move = `${main?.word} ${spotText(action)} (${action.word.join(' ')})`
+  const move = `${main?.word} ${formatPlace(action)} (${action.word.join(' ')})`
   const also = additional.map(({ word }) => word)
-  return cut(WORDS[language].aloud.preview(move, line, also), LIMITS.alt)
+  return truncate(LE_CRACK_TEXTS[language].altText.preview(move, line, also), COMPONENT_LIMITS.alt)
 }
 
 /** Other places for the same word; where all colours are named, they were chosen for this place only. */
-function others(action: PlayAction, shown: Placement, { state, seat, lexicon }: Thinking): Option[] {
+function otherPlacements(
+  action: PlayWordAction,
+  shown: WordPlacement,
+  { state, seat, lexicon }: LeCrackInput,
+): SelectOption[] {
   const isNamed = action.word.every((letter) => letter.length === 2)
-  const word = isNamed ? action.word.map(letterOf) : action.word
-  const elsewhere = placements(state, seat, word, lexicon, action.swap).filter(
-    (spot) => spotText(spot.action) !== spotText(action) && spotText(spot.action) !== spotText(shown.action),
+  const word = isNamed ? action.word.map(tileLetter) : action.word
+  const elsewhere = findWordPlacements(state, seat, word, lexicon, action.swap).filter(
+    (spot) =>
+      formatPlace(spot.action) !== formatPlace(action) &&
+      formatPlace(spot.action) !== formatPlace(shown.action),
   )
   return [
-    { label: spotLine(shown), value: make(shown.action), chosen: true },
-    ...elsewhere.map((spot) => ({ label: spotLine(spot), value: make({ ...spot.action, word }) })),
-  ].slice(0, LIMITS.options)
+    { label: placementLabel(shown), value: formatAction(shown.action), chosen: true },
+    ...elsewhere.map((spot) => ({
+      label: placementLabel(spot),
+      value: formatAction({ ...spot.action, word }),
+    })),
+  ].slice(0, COMPONENT_LIMITS.options)
 }

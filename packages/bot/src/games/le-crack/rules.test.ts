@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { RULES as rules } from './rules.ts'
+import { LE_CRACK_RULES as rules } from './rules.ts'
 
 describe('the rules', () => {
   it('have examples that can be looked at, with a name for each player', () => {
     const shown = rules.flatMap(({ example }) => example ?? [])
-    expect(shown.map(({ what }) => what)).toEqual([
+    expect(shown.map(({ picture }) => picture)).toEqual([
       'table',
       'preview',
       'table',
@@ -13,16 +13,16 @@ describe('the rules', () => {
       'preview',
       'seat',
     ])
-    for (const { what, view, names, ...example } of shown) {
+    for (const { picture, view, names, ...example } of shown) {
       const { table, rack } = view()
       expect(names.length).toBe(table.players.length)
-      expect(rack !== null).toBe(what === 'seat')
-      expect(example.preview !== undefined).toBe(what === 'preview')
+      expect(rack !== null).toBe(picture === 'seat')
+      expect(example.preview !== undefined).toBe(picture === 'preview')
     }
   })
 
   it('say the figures that the examples have', () => {
-    const played = rules.flatMap(({ example }) => (example?.what === 'preview' ? [example.preview] : []))
+    const played = rules.flatMap(({ example }) => (example?.picture === 'preview' ? [example.preview] : []))
     expect(played).toMatchObject([
       { line: { total: 106 } },
       { line: { total: 114 } },

@@ -1,15 +1,15 @@
-import { FINAL, squareOf } from '@crackpost/core/games/le-crack/board'
-import { leCrack as game } from '@crackpost/core/games/le-crack/index'
-import { diceBox } from '@crackpost/core/kernel/dice'
-import { fold } from '@crackpost/core/kernel/play'
-import { fromWords } from '@crackpost/core/lexicon/words'
+import { FINAL_SQUARE_POINTS, squareName } from '@crackpost/core/games/le-crack/board'
+import { leCrackGame as game } from '@crackpost/core/games/le-crack/index'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
+import { replay } from '@crackpost/core/kernel/step'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
 import { describe, expect, it } from 'vitest'
-import type { Cast } from '../../cast.ts'
-import { leCrack } from './index.ts'
+import type { PlayerNames } from '../../match/player-names.ts'
+import { leCrackPresenter } from './index.ts'
 import { boardText } from './text.ts'
 
 /** The longest names there are: ids of twenty digits. */
-const cast: Cast = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
+const cast: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
 
 describe('the board as text', () => {
   it('has a line for each row and two characters for each square', () => {
@@ -27,18 +27,19 @@ describe('the board as text', () => {
   })
 
   it('says what the FINAL squares are worth, and what the first words must be like', () => {
-    const view = game.view(fold(game, game.setup({ seats: 2, options: {}, seed: 'key' })), null)
+    const view = game.view(replay(game, game.setup({ seats: 2, options: {}, seed: 'key' })), null)
     for (const language of ['fr', 'en'] as const) {
-      const text = leCrack.table(view, { language, cast })
-      for (const [square, points] of Object.entries(FINAL)) expect(text).toContain(`${square} ${points}`)
+      const text = leCrackPresenter.describeTable(view, { language, playerNames: cast })
+      for (const [square, points] of Object.entries(FINAL_SQUARE_POINTS))
+        expect(text).toContain(`${square} ${points}`)
       expect(text).toContain('2A')
     }
   })
 
   it('leaves room in a message on the fullest of boards, for four players with long ids', () => {
     const setup = game.setup({ seats: 4, options: {}, seed: 'full' })
-    const view = game.view(fold(game, setup), null)
-    const board = Object.fromEntries(Array.from({ length: 289 }, (_, cell) => [squareOf(cell), 'W4']))
+    const view = game.view(replay(game, setup), null)
+    const board = Object.fromEntries(Array.from({ length: 289 }, (_, cell) => [squareName(cell), 'W4']))
     const word = Array(17).fill('W4')
     const words = Array.from({ length: 13 }, () => ({
       word: 'W'.repeat(17),
@@ -72,13 +73,16 @@ describe('the board as text', () => {
     const racks = Array.from({ length: 4 }, () => Array(12).fill('W4'))
     const full = { ...view, table: { ...view.table, board, last }, revealed: racks }
     for (const language of ['fr', 'en'] as const)
-      expect(leCrack.table(full, { language, cast }).length).toBeLessThanOrEqual(1700)
+      expect(
+        leCrackPresenter.describeTable(full, { language, playerNames: cast }).length,
+      ).toBeLessThanOrEqual(1700)
   })
 })
 
 describe('what a game says of a hand', () => {
-  const state = fold(game, game.setup({ seats: 2, options: {}, seed: 'hands' }))
-  const hand = (seat: number | null) => leCrack.hand(game.view(state, seat), { language: 'en', cast })
+  const state = replay(game, game.setup({ seats: 2, options: {}, seed: 'hands' }))
+  const hand = (seat: number | null) =>
+    leCrackPresenter.describeHand(game.view(state, seat), { language: 'en', playerNames: cast })
 
   it('is all twelve tiles to its owner, and nothing to a spectator', () => {
     expect(
@@ -91,11 +95,12 @@ describe('what a game says of a hand', () => {
 
   it('is not told to others when tiles are drawn', () => {
     const give = state.racks[state.turn]?.slice(0, 2) ?? []
-    const env = { lexicon: fromWords('none', []), dice: diceBox('hands'), now: 0, pace: 1 }
+    const env = { lexicon: lexiconFromWords('none', []), dice: createDiceFactory('hands'), now: 0, pace: 1 }
     const passed = game.decide(state, { type: 'pass', give }, state.turn, env)
     const [event] = passed.ok ? passed.value : []
     if (!event) throw new Error('a pass is always legal')
-    const told = (seat: number | null) => leCrack.news(game.tell(event, seat), { language: 'en', cast })
+    const told = (seat: number | null) =>
+      leCrackPresenter.describeEvent(game.viewEvent(event, seat), { language: 'en', playerNames: cast })
     expect(told(state.turn)).toContain(give.join(' '))
     for (const other of [null, 1 - state.turn]) expect(told(other)).not.toMatch(/[A-Z][1-4]\b/)
   })

@@ -1,100 +1,115 @@
-import { type Board, colourAt, SIZE, squareOf } from '@crackpost/core/games/le-crack/board'
-import type { LastMove } from '@crackpost/core/games/le-crack/schema'
-import { tier } from '@crackpost/core/games/le-crack/score'
+import {
+  BOARD_SIZE,
+  type BoardTiles,
+  cellColourValue,
+  squareName,
+} from '@crackpost/core/games/le-crack/board'
+import type { LeCrackLastMove } from '@crackpost/core/games/le-crack/schema'
+import { asMultiplier } from '@crackpost/core/games/le-crack/score'
 import type { Tile } from '@crackpost/core/games/le-crack/tiles'
-import type { Told, View } from '@crackpost/core/games/le-crack/view'
+import type { EventView, View } from '@crackpost/core/games/le-crack/view'
 import { seatName } from '@crackpost/core/kernel/seat'
-import { code } from '../../quoted.ts'
-import type { Manner } from '../../voice.ts'
-import { spotText } from './place.ts'
-import { WORDS } from './words.ts'
+import { codeSpan } from '../../discord/escape.ts'
+import type { TextContext } from '../presenter.ts'
+import { formatPlace } from './place.ts'
+import { LE_CRACK_TEXTS } from './texts.ts'
 
 /**
  * The board in 37 columns, narrow enough for a phone: two characters a square. A tile is its letter and its value; an
  * empty square is a blank and the value of its colour.
  */
-export function boardText(board: Board): string {
-  const columns = Array.from({ length: SIZE }, (_, column) => String.fromCharCode(65 + column))
-  const rows = Array.from({ length: SIZE }, (_, row) => {
+export function boardText(board: BoardTiles): string {
+  const columns = Array.from({ length: BOARD_SIZE }, (_, column) => String.fromCharCode(65 + column))
+  const rows = Array.from({ length: BOARD_SIZE }, (_, row) => {
     const cells = columns.map((_, column) => {
-      const cell = row * SIZE + column
-      return board[squareOf(cell)] ?? ` ${colourAt(cell)}`
+      const cell = row * BOARD_SIZE + column
+      return board[squareName(cell)] ?? ` ${cellColourValue(cell)}`
     })
     return `${String(row + 1).padStart(2)} ${cells.join('')}`
   })
   return [`   ${columns.join(' ')}`, ...rows].join('\n')
 }
 
-export function table({ table, revealed }: View, { language, cast }: Manner): string {
-  const words = WORDS[language]
+export function describeLeCrackTable(
+  { table, revealed }: View,
+  { language, playerNames }: TextContext,
+): string {
+  const words = LE_CRACK_TEXTS[language]
   const { last } = table
   const board = `\`\`\`\n${boardText(table.board)}\n\`\`\``
   const players = table.players.map(({ seat, total, as, tiles, resigned }) =>
-    words.player(seatName(seat), cast.seat(seat), total, asText(as), tiles, resigned),
+    words.player(seatName(seat), playerNames.seat(seat), total, asText(as), tiles, resigned),
   )
   return [
     board + words.key,
     ...(table.opening === 'open' || table.over ? [] : [words.opening[table.opening]]),
     ...players,
     words.bag(table.left),
-    ...(last ? [words.last(lastMove(last, { language, cast }))] : []),
-    ...(revealed ?? []).map((rack, seat) => words.revealed(cast.seat(seat), tileText(rack))),
+    ...(last ? [words.last(lastMoveText(last, { language, playerNames }))] : []),
+    ...(revealed ?? []).map((rack, seat) => words.revealed(playerNames.seat(seat), tileText(rack))),
   ].join('\n')
 }
 
 /** How many AS, and by what they multiply. */
-const asText = (as: number): string => (tier(as) > 1 ? `${as} AS ×${tier(as)}` : `${as} AS`)
+const asText = (as: number): string => (asMultiplier(as) > 1 ? `${as} AS ×${asMultiplier(as)}` : `${as} AS`)
 
-function lastMove(last: LastMove, { language, cast }: Manner): string {
-  const words = WORDS[language]
+function lastMoveText(last: LeCrackLastMove, { language, playerNames }: TextContext): string {
+  const words = LE_CRACK_TEXTS[language]
   return last.type === 'pass'
-    ? words.passed(cast.seat(last.seat), last.traded)
-    : playText(last, { language, cast })
+    ? words.passed(playerNames.seat(last.seat), last.traded)
+    : playText(last, { language, playerNames })
 }
 
-type Played = Pick<
-  Extract<LastMove, { type: 'play' }>,
+type PlayedFields = Pick<
+  Extract<LeCrackLastMove, { type: 'play' }>,
   'seat' | 'at' | 'direction' | 'word' | 'swap' | 'words' | 'line'
 >
 
-function playText({ seat, at, direction, word, swap, words: made, line }: Played, manner: Manner): string {
-  const words = WORDS[manner.language]
-  const move = code(`${spotText({ at, direction })} ${word.join('')}`)
+function playText(
+  { seat, at, direction, word, swap, words: made, line }: PlayedFields,
+  textContext: TextContext,
+): string {
+  const words = LE_CRACK_TEXTS[textContext.language]
+  const move = codeSpan(`${formatPlace({ at, direction })} ${word.join('')}`)
   const additional = made.slice(1).map((each) => each.word)
-  const played = words.played(manner.cast.seat(seat), move, line, additional)
+  const played = words.played(textContext.playerNames.seat(seat), move, line, additional)
   return swap ? `${played} ${words.swapped(swap.give, swap.take, swap.at)}` : played
 }
 
 /** Tiles in one code span, consonants and vowels as they stand on the rack. */
-export const tileText = (tiles: readonly Tile[]): string => (tiles.length === 0 ? '–' : code(tiles.join(' ')))
+export const tileText = (tiles: readonly Tile[]): string =>
+  tiles.length === 0 ? '–' : codeSpan(tiles.join(' '))
 
-export function hand({ rack, mayExchange }: View, { language }: Manner): string | null {
+export function describeLeCrackHand({ rack, mayExchange }: View, { language }: TextContext): string | null {
   if (rack === null) return null
-  const words = WORDS[language]
+  const words = LE_CRACK_TEXTS[language]
   const line = words.rack(tileText(rack))
   return mayExchange > 0 ? `${line}\n${words.mayExchange(mayExchange)}` : line
 }
 
-export function news(told: Told, manner: Manner): string {
-  const words = WORDS[manner.language]
-  const name = (seat: number): string => manner.cast.seat(seat)
-  switch (told.type) {
+export function describeLeCrackEvent(eventView: EventView, textContext: TextContext): string {
+  const words = LE_CRACK_TEXTS[textContext.language]
+  const name = (seat: number): string => textContext.playerNames.seat(seat)
+  switch (eventView.type) {
     case 'dealt':
-      return told.rack === null ? words.bag(told.left) : words.rack(tileText(told.rack))
+      return eventView.rack === null ? words.bag(eventView.left) : words.rack(tileText(eventView.rack))
     case 'played': {
-      const drew = told.drawn === null || told.drawn.length === 0 ? [] : [words.drew(tileText(told.drawn))]
-      return [playText(told, manner), ...drew].join('\n')
+      const drew =
+        eventView.drawn === null || eventView.drawn.length === 0
+          ? []
+          : [words.drew(tileText(eventView.drawn))]
+      return [playText(eventView, textContext), ...drew].join('\n')
     }
     case 'passed':
     case 'exchanged': {
-      const line = words[told.type](name(told.seat), told.traded)
-      const { gave, drew } = told
+      const line = words[eventView.type](name(eventView.seat), eventView.traded)
+      const { gave, drew } = eventView
       if (gave === null || drew === null || gave.length === 0) return line
       return [line, words.gave(tileText(gave)), words.drew(tileText(drew))].join('\n')
     }
     case 'resigned':
-      return words.resigned(name(told.seat))
+      return words.resigned(name(eventView.seat))
     case 'ended':
-      return words.reasons[told.reason]
+      return words.reasons[eventView.reason]
   }
 }

@@ -1,97 +1,107 @@
 import type { Dice } from '../../kernel/dice.ts'
-import type { Env } from '../../kernel/game.ts'
+import type { GameEnv } from '../../kernel/game.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { type Face, faceOf, isLetter, kindOf, letterOf, mayFollow } from './deck.ts'
-import { contestable, hearingOf, unheard } from './listening.ts'
-import { anyWord, remembered } from './memory.ts'
-import type { Action, Play, State } from './schema.ts'
-import { activeSeats, doubters, voters } from './status.ts'
+import { type CardFace, cardKindOf, faceOf, mayFollow, requiredLetter, takesWord } from './deck.ts'
+import { contestableWords, hearingOf, unheardCount } from './listening.ts'
+import type { Action, CardPlay, State } from './schema.ts'
+import { randomWord, reciteFromMemory } from './simulated-memory.ts'
+import { crackStoryActiveSeats, seatsToVote, seatsToWaive } from './status.ts'
 
 /** How many ways to play are offered to somebody who has the form open. */
-const PLAYS = 6
+const MAX_OFFERED_PLAYS = 6
 
 /** Actions that players of imperfect memory would think of, in an order of the dice's choosing. All are legal. */
-export function* actions(state: State, seat: Seat, env: Env): Generator<Action> {
+export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Action> {
   const dice = env.dice('offer')
-  if (voters(state).includes(seat)) {
+  if (seatsToVote(state).includes(seat)) {
     for (const keep of [true, true, false]) yield { type: 'vote', keep }
-    if (dice.below(6) === 0) yield { type: 'vote', keep: null }
+    if (dice.integerBelow(6) === 0) yield { type: 'vote', keep: null }
   }
   const isMine = state.turn === seat && !state.vote && !state.waiting
   if (isMine && state.form) {
-    yield* plays(state, seat, dice)
+    yield* playActions(state, seat, dice)
     return
   }
-  const hearing = yield* listening(state, seat)
+  const hearing = yield* listenActions(state, seat)
   // Who still has to listen does so before anything else, most of the time.
-  if (hearing && dice.below(20) > 0) return
-  yield* doubts(state, seat, dice)
-  if (isMine) yield* moves(state, seat, dice)
-  else if (mayTime(state, seat, env.now) && dice.below(3) === 0) yield { type: 'chrono' }
+  if (hearing && dice.integerBelow(20) > 0) return
+  yield* contestActions(state, seat, dice)
+  if (isMine) yield* turnActions(state, seat, dice)
+  else if (mayStartChrono(state, seat, env.now) && dice.integerBelow(3) === 0) yield { type: 'chrono' }
 }
 
-function* listening(state: State, seat: Seat): Generator<Action, boolean> {
+function* listenActions(state: State, seat: Seat): Generator<Action, boolean> {
   const { heard, shown } = hearingOf(state, seat)
   if (shown > heard) yield { type: 'heard' }
-  if (unheard(state, seat) > 0) yield { type: 'listen' }
-  return unheard(state, seat) > 0
+  if (unheardCount(state, seat) > 0) yield { type: 'listen' }
+  return unheardCount(state, seat) > 0
 }
 
-function* doubts(state: State, seat: Seat, dice: Dice): Generator<Action> {
+function* contestActions(state: State, seat: Seat, dice: Dice): Generator<Action> {
   if (state.vote) return
-  const waived = doubters(state).includes(seat)
+  const waived = seatsToWaive(state).includes(seat)
   if (waived) for (let n = 0; n < 4; n++) yield { type: 'waive' }
-  for (const word of contestable(state, seat)) if (dice.below(12) === 0) yield { type: 'contest', word }
+  for (const word of contestableWords(state, seat))
+    if (dice.integerBelow(12) === 0) yield { type: 'contest', word }
 }
 
-const mayTime = ({ form, chrono, slow, vote, waiting, turn }: State, seat: Seat, now: number): boolean =>
-  !form && !chrono && !vote && !waiting && seat !== turn && slow !== null && now >= slow
+const mayStartChrono = (
+  { form, chrono, slow, vote, waiting, turn }: State,
+  seat: Seat,
+  now: number,
+): boolean => !form && !chrono && !vote && !waiting && seat !== turn && slow !== null && now >= slow
 
-function* moves(state: State, seat: Seat, dice: Dice): Generator<Action> {
+function* turnActions(state: State, seat: Seat, dice: Dice): Generator<Action> {
   const faces = (state.hands[seat] ?? []).map(faceOf)
-  const others = activeSeats(state).filter((other) => other !== seat)
+  const others = crackStoryActiveSeats(state).filter((other) => other !== seat)
   const size = (other: Seat): number => state.hands[other]?.length ?? 0
-  const playable = faces.some((face) => isLetter(face) || (face === 'STORY' && state.story.length > 0))
+  const playable = faces.some((face) => takesWord(face) || (face === 'STORY' && state.story.length > 0))
   if (playable) for (let n = 0; n < 4; n++) yield { type: 'open' }
   if (faces.includes('INVERSE')) yield { type: 'play', recital: '', cards: [{ card: 'INVERSE' }] }
   const [smallest] = others.toSorted((a, b) => size(a) - size(b))
   if (faces.includes('SWAP') && smallest !== undefined && (size(smallest) < size(seat) || !playable))
     yield { type: 'play', recital: '', cards: [{ card: 'SWAP', to: [smallest] }] }
-  if (!playable || dice.below(12) === 0) yield { type: 'pass' }
+  if (!playable || dice.integerBelow(12) === 0) yield { type: 'pass' }
 }
 
-function* plays(state: State, seat: Seat, dice: Dice): Generator<Action> {
+function* playActions(state: State, seat: Seat, dice: Dice): Generator<Action> {
   const faces = (state.hands[seat] ?? []).map(faceOf)
-  const firsts = faces.filter((face) => isLetter(face) || (face === 'STORY' && state.story.length > 0))
-  const recital = remembered(state, seat, dice)
-  for (const first of dice.shuffled(firsts).slice(0, PLAYS))
-    yield { type: 'play', recital, cards: chain(state, seat, first, faces, dice) }
+  const firsts = faces.filter((face) => takesWord(face) || (face === 'STORY' && state.story.length > 0))
+  const recital = reciteFromMemory(state, seat, dice)
+  for (const first of dice.shuffle(firsts).slice(0, MAX_OFFERED_PLAYS))
+    yield { type: 'play', recital, cards: randomChain(state, seat, first, faces, dice) }
   if (firsts.length === 0) yield { type: 'pass' }
 }
 
 /** A card, and what follows it as long as one may. */
-function chain(state: State, seat: Seat, first: Face, faces: readonly Face[], dice: Dice): Play[] {
+function randomChain(
+  state: State,
+  seat: Seat,
+  first: CardFace,
+  faces: readonly CardFace[],
+  dice: Dice,
+): CardPlay[] {
   const left = [...faces]
-  const cards: Play[] = []
-  for (let face: Face | undefined = first; face !== undefined; ) {
+  const cards: CardPlay[] = []
+  for (let face: CardFace | undefined = first; face !== undefined; ) {
     left.splice(left.indexOf(face), 1)
-    cards.push(played(state, seat, face, dice))
-    const before: Face = face
-    const next = dice.shuffled(left.filter((after) => mayFollow(before, after)))
-    face = dice.below(5) === 0 ? undefined : next[0]
+    cards.push(randomPlay(state, seat, face, dice))
+    const before: CardFace = face
+    const next = dice.shuffle(left.filter((after) => mayFollow(before, after)))
+    face = dice.integerBelow(5) === 0 ? undefined : next[0]
   }
   return cards
 }
 
-function played(state: State, seat: Seat, face: Face, dice: Dice): Play {
-  const others = dice.shuffled(activeSeats(state).filter((other) => other !== seat))
-  const kind = kindOf(face)
+function randomPlay(state: State, seat: Seat, face: CardFace, dice: Dice): CardPlay {
+  const others = dice.shuffle(crackStoryActiveSeats(state).filter((other) => other !== seat))
+  const kind = cardKindOf(face)
   // Now and then somebody takes the wrong letter.
-  const letter = dice.below(60) === 0 ? null : letterOf(face)
+  const letter = dice.integerBelow(60) === 0 ? null : requiredLetter(face)
   return {
     card: face,
-    ...(isLetter(face) ? { word: anyWord(letter, dice) } : {}),
+    ...(takesWord(face) ? { word: randomWord(letter, dice) } : {}),
     ...(kind === 'plus' || kind === 'swap' ? { to: others.slice(0, 1) } : {}),
-    ...(kind === 'story' ? { to: others.slice(0, 1 + dice.below(3)) } : {}),
+    ...(kind === 'story' ? { to: others.slice(0, 1 + dice.integerBelow(3)) } : {}),
   }
 }

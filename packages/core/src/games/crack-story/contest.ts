@@ -1,62 +1,71 @@
-import { no, type Result } from '../../kernel/result.ts'
+import { err, type Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { contestable } from './listening.ts'
+import { drawFromPile, type EventRecorder, nextSeatInDirection, passTurnTo } from './event-recorder.ts'
+import { contestableWords } from './listening.ts'
 import type { Rejection } from './rejection.ts'
-import { abandon, settle, votingTime } from './rounds.ts'
-import { draw, neighbour, type Scribe, turnTo } from './scribe.ts'
-import { activeSeats, doubters, voters } from './status.ts'
+import { abandonIfStuck, settleRound, votingTimeMs } from './rounds.ts'
+import { crackStoryActiveSeats, seatsToVote, seatsToWaive } from './status.ts'
 
 /** Calls a vote on a word. */
-export function contest(to: Scribe, word: number, seat: Seat): Result<null, Rejection> | null {
-  const { fresh } = to.state
+export function decideContest(
+  recorder: EventRecorder,
+  word: number,
+  seat: Seat,
+): Result<null, Rejection> | null {
+  const { fresh } = recorder.state
   const at = fresh ? word - fresh.first : -1
-  if (!fresh || at < 0 || at >= fresh.marks.length) return no({ code: 'notContestable' })
-  if (fresh.author === seat) return no({ code: 'contestOwn' })
-  if (fresh.contested.includes(word)) return no({ code: 'contestedAlready' })
-  if (!contestable(to.state, seat).includes(word)) return no({ code: 'notHeard' })
-  const { now, pace } = to.env
-  to.write({ type: 'contested', seat, word, at: now, until: now + votingTime(to.state, pace) })
+  if (!fresh || at < 0 || at >= fresh.marks.length) return err({ code: 'notContestable' })
+  if (fresh.author === seat) return err({ code: 'contestOwn' })
+  if (fresh.contested.includes(word)) return err({ code: 'contestedAlready' })
+  if (!contestableWords(recorder.state, seat).includes(word)) return err({ code: 'notHeard' })
+  const { now, pace } = recorder.env
+  recorder.record({ type: 'contested', seat, word, at: now, until: now + votingTimeMs(recorder.state, pace) })
   return null
 }
 
-export function vote(to: Scribe, keep: boolean | null, seat: Seat): Result<null, Rejection> | null {
-  if (!to.state.vote) return no({ code: 'noVote' })
-  if (!voters(to.state).includes(seat)) return no({ code: 'votedAlready' })
-  to.write({ type: 'voted', seat, keep })
-  if (voters(to.state).length === 0) close(to)
+export function decideVote(
+  recorder: EventRecorder,
+  keep: boolean | null,
+  seat: Seat,
+): Result<null, Rejection> | null {
+  if (!recorder.state.vote) return err({ code: 'noVote' })
+  if (!seatsToVote(recorder.state).includes(seat)) return err({ code: 'votedAlready' })
+  recorder.record({ type: 'voted', seat, keep })
+  if (seatsToVote(recorder.state).length === 0) closeVote(recorder)
   return null
 }
 
 /** Counts a vote that all have cast, or whose time is up. */
-export function close(to: Scribe): void {
-  const { vote, fresh } = to.state
+export function closeVote(recorder: EventRecorder): void {
+  const { vote, fresh } = recorder.state
   if (!vote || !fresh) return
   const [keep, drop] = [vote.keep.length, vote.drop.length + 1]
   const { word } = vote
-  const at = to.env.now
+  const at = recorder.env.now
   // Between two it is never one against one: a word falls only if its author agrees.
-  const falls = activeSeats(to.state).length === 2 ? vote.drop.includes(fresh.author) : drop > keep
+  const falls =
+    crackStoryActiveSeats(recorder.state).length === 2 ? vote.drop.includes(fresh.author) : drop > keep
   if (!falls) {
-    to.write({ type: 'upheld', word, keep, drop, at })
-    draw(to, vote.by, 'contester')
+    recorder.record({ type: 'upheld', word, keep, drop, at })
+    drawFromPile(recorder, vote.by, 'contester')
     return
   }
-  const { pile: before, story } = to.state
+  const { pile: before, story } = recorder.state
   const { author } = fresh
-  to.write({ type: 'fell', word, author, words: story.length - word, keep, drop, at })
-  const { pile, shuffles } = to.state
+  recorder.record({ type: 'fell', word, author, words: story.length - word, keep, drop, at })
+  const { pile, shuffles } = recorder.state
   // Cards that were drawn and came back have been seen: nobody may know what comes next.
   if (pile.some((card) => !before.includes(card)))
-    to.write({ type: 'reshuffled', pile: to.env.dice(`shuffle ${shuffles}`).shuffled(pile) })
-  draw(to, author, 'author')
-  if (abandon(to)) return
-  const next = neighbour(to.state, author)
-  if (next !== to.state.turn) turnTo(to, next)
+    recorder.record({ type: 'reshuffled', pile: recorder.env.dice(`shuffle ${shuffles}`).shuffle(pile) })
+  drawFromPile(recorder, author, 'author')
+  if (abandonIfStuck(recorder)) return
+  const next = nextSeatInDirection(recorder.state, author)
+  if (next !== recorder.state.turn) passTurnTo(recorder, next)
 }
 
-export function waive(to: Scribe, seat: Seat): Result<null, Rejection> | null {
-  if (!doubters(to.state).includes(seat)) return no({ code: 'nothingToWaive' })
-  to.write({ type: 'waived', seat })
-  if (doubters(to.state).length === 0) settle(to)
+export function decideWaive(recorder: EventRecorder, seat: Seat): Result<null, Rejection> | null {
+  if (!seatsToWaive(recorder.state).includes(seat)) return err({ code: 'nothingToWaive' })
+  recorder.record({ type: 'waived', seat })
+  if (seatsToWaive(recorder.state).length === 0) settleRound(recorder)
   return null
 }

@@ -1,97 +1,102 @@
-import type { Alarm, Env } from '../../kernel/game.ts'
-import { no, ok, type Result } from '../../kernel/result.ts'
+import type { GameEnv, GameTimer } from '../../kernel/game.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { close, contest, vote, waive } from './contest.ts'
-import { hearingOf, showing, unheard } from './listening.ts'
+import { closeVote, decideContest, decideVote, decideWaive } from './contest.ts'
+import { createEventRecorder, type EventRecorder, nextSeatInDirection, passTurnTo } from './event-recorder.ts'
+import { hearingOf, listenedEvent, unheardCount } from './listening.ts'
 import type { Rejection } from './rejection.ts'
-import { abandon, publish, settle } from './rounds.ts'
+import { abandonIfStuck, publishStory, settleRound } from './rounds.ts'
 import type { Action, Event, State } from './schema.ts'
-import { neighbour, type Scribe, scribe, turnTo } from './scribe.ts'
-import { activeSeats, doubters, phaseOf, voters } from './status.ts'
-import { lose, play } from './turn.ts'
+import { crackStoryActiveSeats, seatsToVote, seatsToWaive, storyPhaseOf } from './status.ts'
+import { decidePlay, loseTurn } from './turn.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 
 /** A seat with no move of its own for so many full turn times is forfeited. */
-const PATIENCE = 3
+const MAX_ABSENT_TURNS = 3
 
-export function decide(state: State, action: Action, by: Seat, env: Env): Result<Event[], Rejection> {
-  const to = scribe(state, env)
-  const refused = judge(to, action, by)
-  return refused && !refused.ok ? refused : ok([...to.events])
+export function decide(state: State, action: Action, by: Seat, env: GameEnv): Result<Event[], Rejection> {
+  const recorder = createEventRecorder(state, env)
+  const refused = decideAction(recorder, action, by)
+  return refused && !refused.ok ? refused : ok([...recorder.events])
 }
 
 /** Null, or a result that is ok, where it is fair: then it is written down. */
-type Judged = Result<null, Rejection> | null
+type Decision = Result<null, Rejection> | null
 
-function judge(to: Scribe, action: Action, by: Seat): Judged {
+function decideAction(recorder: EventRecorder, action: Action, by: Seat): Decision {
   switch (action.type) {
     case 'listen':
-      return listen(to, by)
+      return decideListen(recorder, by)
     case 'heard': {
-      const { heard, shown } = hearingOf(to.state, by)
-      if (shown === heard) return no({ code: 'nothingShown' })
-      to.write({ type: 'heard', seat: by })
+      const { heard, shown } = hearingOf(recorder.state, by)
+      if (shown === heard) return err({ code: 'nothingShown' })
+      recorder.record({ type: 'heard', seat: by })
       return null
     }
     case 'vote':
-      return vote(to, action.keep, by)
+      return decideVote(recorder, action.keep, by)
     default:
-      return outOfVote(to, action, by)
+      return decideOutsideVote(recorder, action, by)
   }
 }
 
-type Moves = Exclude<Action, { type: 'listen' | 'heard' | 'vote' }>
+type TurnAction = Exclude<Action, { type: 'listen' | 'heard' | 'vote' }>
 
 /** What has to wait while a vote runs. */
-function outOfVote(to: Scribe, action: Moves, by: Seat): Judged {
-  const { vote, waiting, turn } = to.state
-  if (vote) return no({ code: 'voteOpen', until: vote.until })
-  if (action.type === 'contest') return contest(to, action.word, by)
-  if (action.type === 'waive') return waive(to, by)
-  if (waiting) return no({ code: 'waiting', until: waiting.until })
-  if (action.type === 'chrono') return chrono(to, by)
-  if (by !== turn) return no({ code: 'outOfTurn', waitsFor: [turn] })
+function decideOutsideVote(recorder: EventRecorder, action: TurnAction, by: Seat): Decision {
+  const { vote, waiting, turn } = recorder.state
+  if (vote) return err({ code: 'voteOpen', until: vote.until })
+  if (action.type === 'contest') return decideContest(recorder, action.word, by)
+  if (action.type === 'waive') return decideWaive(recorder, by)
+  if (waiting) return err({ code: 'waiting', until: waiting.until })
+  if (action.type === 'chrono') return decideChrono(recorder, by)
+  if (by !== turn) return err({ code: 'outOfTurn', waitsFor: [turn] })
   switch (action.type) {
     case 'open':
-      return open(to, by)
+      return decideOpenForm(recorder, by)
     case 'play':
-      return play(to, action, by)
+      return decidePlay(recorder, action, by)
     case 'pass':
     case 'late':
-      return lose(to, by, action.type)
+      return loseTurn(recorder, by, action.type)
   }
 }
 
 /** Shows a seat what it has not heard: written down before anything is shown. */
-function listen(to: Scribe, by: Seat): Judged {
-  const { form, turn } = to.state
-  if (form && turn === by) return no({ code: 'listeningClosed' })
-  if (unheard(to.state, by) === 0) return no({ code: 'nothingNew' })
-  to.write(showing(to.state, by))
+function decideListen(recorder: EventRecorder, by: Seat): Decision {
+  const { form, turn } = recorder.state
+  if (form && turn === by) return err({ code: 'listeningClosed' })
+  if (unheardCount(recorder.state, by) === 0) return err({ code: 'nothingNew' })
+  recorder.record(listenedEvent(recorder.state, by))
   return null
 }
 
 /** The time runs from the first opening; whoever opens the form again finds it running. */
-function open(to: Scribe, seat: Seat): Judged {
-  const { form, options, story } = to.state
-  const time = (options.form + options.formWord * story.length) * SECOND
-  to.write({ type: 'opened', seat, until: form?.until ?? to.env.now + time, again: form !== null })
+function decideOpenForm(recorder: EventRecorder, seat: Seat): Decision {
+  const { form, options, story } = recorder.state
+  const time = (options.form + options.formWord * story.length) * SECOND_MS
+  recorder.record({
+    type: 'opened',
+    seat,
+    until: form?.until ?? recorder.env.now + time,
+    again: form !== null,
+  })
   return null
 }
 
-function chrono(to: Scribe, by: Seat): Judged {
-  const { turn, form, chrono, slow, options } = to.state
-  if (by === turn) return no({ code: 'chronoOwn' })
-  if (form) return no({ code: 'formOpen', until: form.until })
-  if (chrono) return no({ code: 'chronoRuns', until: chrono.until })
-  if (slow === null || to.env.now < slow) return no({ code: 'chronoEarly', from: slow })
-  to.write({ type: 'timed', seat: by, on: turn, until: to.env.now + options.chrono * MINUTE })
+function decideChrono(recorder: EventRecorder, by: Seat): Decision {
+  const { turn, form, chrono, slow, options } = recorder.state
+  if (by === turn) return err({ code: 'chronoOwn' })
+  if (form) return err({ code: 'formOpen', until: form.until })
+  if (chrono) return err({ code: 'chronoRuns', until: chrono.until })
+  if (slow === null || recorder.env.now < slow) return err({ code: 'chronoEarly', from: slow })
+  recorder.record({ type: 'timed', seat: by, on: turn, until: recorder.env.now + options.chrono * MINUTE_MS })
   return null
 }
 
-export function alarms({ vote, waiting, form, chrono, over }: State): Alarm[] {
+export function timers({ vote, waiting, form, chrono, over }: State): GameTimer[] {
   if (over) return []
   // A vote stops every other clock.
   if (vote) return [{ kind: 'vote', at: vote.until }]
@@ -102,51 +107,52 @@ export function alarms({ vote, waiting, form, chrono, over }: State): Alarm[] {
 }
 
 /** Whoever was about to run out of time has as much as before. */
-export const delay = (_: State, by: number): Event[] => [{ type: 'delayed', by }]
+export const delayTimers = (_: State, by: number): Event[] => [{ type: 'delayed', by }]
 
-export function ring(state: State, kind: string, env: Env): Event[] {
-  const to = scribe(state, env)
+export function onTimer(state: State, kind: string, env: GameEnv): Event[] {
+  const recorder = createEventRecorder(state, env)
   const { turn, since } = state
-  if (kind === 'vote') close(to)
-  if (kind === 'waiting') settle(to)
-  if (kind === 'form') lose(to, turn, 'form')
+  if (kind === 'vote') closeVote(recorder)
+  if (kind === 'waiting') settleRound(recorder)
+  if (kind === 'form') loseTurn(recorder, turn, 'form')
   if (kind === 'chrono') {
     const away = (state.away[turn] ?? 0) + (since === null ? 0 : env.now - since)
-    if (away >= PATIENCE * env.pace) return forfeit(state, turn, env)
-    lose(to, turn, 'chrono')
+    if (away >= MAX_ABSENT_TURNS * env.pace) return forfeit(state, turn, env)
+    loseTurn(recorder, turn, 'chrono')
   }
-  return [...to.events]
+  return [...recorder.events]
 }
 
 /** A seat leaves. One left alone has won; otherwise what waited for the seat goes on without it. */
-export function forfeit(state: State, seat: Seat, env: Env): Event[] {
-  const to = scribe(state, env)
-  to.write({ type: 'resigned', seat })
-  if (activeSeats(to.state).length === 1) {
-    publish(to, 'over')
-    to.write({ type: 'ended', reason: 'lastSeat' })
-    return [...to.events]
+export function forfeit(state: State, seat: Seat, env: GameEnv): Event[] {
+  const recorder = createEventRecorder(state, env)
+  recorder.record({ type: 'resigned', seat })
+  if (crackStoryActiveSeats(recorder.state).length === 1) {
+    publishStory(recorder, 'over')
+    recorder.record({ type: 'ended', reason: 'lastSeat' })
+    return [...recorder.events]
   }
-  goOn(to, seat)
-  return [...to.events]
+  continueWithout(recorder, seat)
+  return [...recorder.events]
 }
 
-function goOn(to: Scribe, left: Seat): void {
-  const { vote } = to.state
+function continueWithout(recorder: EventRecorder, left: Seat): void {
+  const { vote } = recorder.state
   // Without its author or its contester a contest is none.
-  if (vote && (!to.state.fresh || vote.by === left)) to.write({ type: 'dropped', at: to.env.now })
-  else if (vote && voters(to.state).length === 0) close(to)
-  const { waiting, fresh, won, turn, stuck } = to.state
-  if (waiting && !to.state.vote) {
-    if (!fresh || won?.seat === left || doubters(to.state).length === 0) settle(to)
+  if (vote && (!recorder.state.fresh || vote.by === left))
+    recorder.record({ type: 'dropped', at: recorder.env.now })
+  else if (vote && seatsToVote(recorder.state).length === 0) closeVote(recorder)
+  const { waiting, fresh, won, turn, stuck } = recorder.state
+  if (waiting && !recorder.state.vote) {
+    if (!fresh || won?.seat === left || seatsToWaive(recorder.state).length === 0) settleRound(recorder)
     return
   }
-  if (turn === left && !waiting) turnTo(to, neighbour(to.state, left))
-  if (phaseOf(to.state) === 'playing' && stuck.length > 0) abandon(to)
+  if (turn === left && !waiting) passTurnTo(recorder, nextSeatInDirection(recorder.state, left))
+  if (storyPhaseOf(recorder.state) === 'playing' && stuck.length > 0) abandonIfStuck(recorder)
 }
 
 /** What the clock plays for a seat it waits for. */
-export function idle(state: State): Action {
+export function defaultAction(state: State): Action {
   if (state.vote) return { type: 'vote', keep: null }
   return state.waiting ? { type: 'waive' } : { type: 'late' }
 }

@@ -1,17 +1,17 @@
 import type { Seat } from '../../kernel/seat.ts'
-import { type Card, without } from './deck.ts'
-import { fallen, markOf } from './fall.ts'
-import { afterShowing, hearingOf } from './listening.ts'
-import type { Event, Happened, State } from './schema.ts'
-import { afterPublishing, noted } from './stories.ts'
+import { type CardId, excludeCards } from './deck.ts'
+import { addWrongRecital, stateAfterPublishing } from './kept-stories.ts'
+import { hearingAfterListening, hearingOf } from './listening.ts'
+import type { CrackStoryEventOf, Event, State } from './schema.ts'
+import { checkpointOf, rollBackWord } from './word-rollback.ts'
 
 /** Books what happened: no lexicon, no dice, no clock. */
 export function evolve(state: State | null, event: Event): State {
-  if (event.type === 'dealt') return state ? dealtAgain(state, event) : dealt(event)
+  if (event.type === 'dealt') return state ? applyDealtAgain(state, event) : applyDealt(event)
   if (state === null) throw new Error(`crack-story: ${event.type} before the deal`)
   switch (event.type) {
     case 'listened': {
-      const hearing = afterShowing(hearingOf(state, event.seat), event)
+      const hearing = hearingAfterListening(hearingOf(state, event.seat), event)
       return { ...state, hearings: state.hearings.with(event.seat, hearing) }
     }
     case 'heard': {
@@ -19,33 +19,33 @@ export function evolve(state: State | null, event: Event): State {
       return { ...state, hearings: state.hearings.with(event.seat, { heard: shown, shown }) }
     }
     case 'opened':
-      return event.again ? state : { ...acted(state, event.seat), form: { until: event.until } }
+      return event.again ? state : { ...stateAfterAction(state, event.seat), form: { until: event.until } }
     case 'laid':
-      return laid(state, event)
+      return applyLaid(state, event)
     case 'finished': {
-      const next = discarded(state, event)
+      const next = discardCard(state, event)
       const cards = state.story.map(({ card }) => card)
       return { ...next, discard: [...next.discard, ...cards], finished: true }
     }
     case 'inversed':
-      return { ...discarded(state, event), direction: state.direction === 1 ? -1 : 1 }
+      return { ...discardCard(state, event), direction: state.direction === 1 ? -1 : 1 }
     case 'swapped': {
-      const { hands, ...next } = discarded(state, event)
+      const { hands, ...next } = discardCard(state, event)
       const [mine = [], theirs = []] = [hands[event.seat], hands[event.with]]
       return { ...next, hands: hands.with(event.seat, theirs).with(event.with, mine) }
     }
     case 'drew':
-      return drew(state, event)
+      return applyDrew(state, event)
     case 'reshuffled':
       return {
         ...state,
         pile: event.pile,
-        discard: without(state.discard, event.pile),
-        gone: without(state.gone, event.pile),
+        discard: excludeCards(state.discard, event.pile),
+        gone: excludeCards(state.gone, event.pile),
         shuffles: state.shuffles + 1,
       }
     case 'lost':
-      return lost(state, event)
+      return applyLost(state, event)
     case 'won':
       return { ...state, won: { seat: event.seat, by: event.by, card: event.card } }
     case 'waited':
@@ -56,11 +56,11 @@ export function evolve(state: State | null, event: Event): State {
         waiting: state.waiting && { ...state.waiting, waived: [...state.waiting.waived, event.seat] },
       }
     case 'published':
-      return afterPublishing(state, event)
+      return stateAfterPublishing(state, event)
     case 'scored':
       return { ...state, wins: state.wins.with(event.seat, (state.wins[event.seat] ?? 0) + 1) }
     case 'turned':
-      return turned(state, event)
+      return applyTurned(state, event)
     case 'contested': {
       const { word, seat: by, at, until } = event
       return {
@@ -75,22 +75,22 @@ export function evolve(state: State | null, event: Event): State {
     }
     case 'upheld':
     case 'dropped':
-      return resumed(state, event.at)
+      return resumeTimers(state, event.at)
     case 'fell':
-      return fallen(resumed(state, event.at), event)
+      return rollBackWord(resumeTimers(state, event.at), event)
     case 'delayed':
-      return delayed(state, event.by)
+      return applyDelayed(state, event.by)
     case 'timed':
       return { ...state, chrono: { by: event.seat, until: event.until } }
     case 'resigned':
-      return resigned(state, event.seat)
+      return applyResigned(state, event.seat)
     case 'ended':
       return { ...state, form: null, chrono: null, vote: null, waiting: null, over: event.reason }
   }
 }
 
 /** Every instant that something is counted from, or ends at, as much later. */
-function delayed(state: State, by: number): State {
+function applyDelayed(state: State, by: number): State {
   const { since, slow, form, chrono, vote, waiting } = state
   return {
     ...state,
@@ -103,7 +103,7 @@ function delayed(state: State, by: number): State {
   }
 }
 
-function dealt({ round, dealer, hands, pile, at, slow, options }: Happened<'dealt'>): State {
+function applyDealt({ round, dealer, hands, pile, at, slow, options }: CrackStoryEventOf<'dealt'>): State {
   if (!options) throw new Error('crack-story: a match begins with its options')
   return {
     options,
@@ -141,8 +141,8 @@ function dealt({ round, dealer, hands, pile, at, slow, options }: Happened<'deal
 }
 
 /** The next round: all cards are shuffled again; what the match knows stays. */
-const dealtAgain = (state: State, event: Happened<'dealt'>): State => ({
-  ...dealt({ ...event, options: state.options }),
+const applyDealtAgain = (state: State, event: CrackStoryEventOf<'dealt'>): State => ({
+  ...applyDealt({ ...event, options: state.options }),
   wins: state.wins,
   resigned: state.resigned,
   shuffles: state.shuffles + 1,
@@ -152,7 +152,7 @@ const dealtAgain = (state: State, event: Happened<'dealt'>): State => ({
   kept: state.kept,
 })
 
-function turned(state: State, { seat, at, slow }: Happened<'turned'>): State {
+function applyTurned(state: State, { seat, at, slow }: CrackStoryEventOf<'turned'>): State {
   // A turn that begins while a vote runs is given the vote's time back when it ends: it counts from the vote's start.
   const early = state.vote ? at - state.vote.at : 0
   const { turns } = state
@@ -168,7 +168,7 @@ function turned(state: State, { seat, at, slow }: Happened<'turned'>): State {
 }
 
 /** Whoever makes a move of their own ends what could be contested of the turn before, and the form and chrono. */
-const acted = (state: State, seat: Seat): State => ({
+const stateAfterAction = (state: State, seat: Seat): State => ({
   ...state,
   fresh: state.fresh?.turns === state.turns ? state.fresh : null,
   form: null,
@@ -176,11 +176,11 @@ const acted = (state: State, seat: Seat): State => ({
   away: state.away.with(seat, 0),
 })
 
-const handWithout = (state: State, seat: Seat, card: Card): Card[][] =>
-  state.hands.with(seat, without(state.hands[seat] ?? [], [card]))
+const handsWithout = (state: State, seat: Seat, card: CardId): CardId[][] =>
+  state.hands.with(seat, excludeCards(state.hands[seat] ?? [], [card]))
 
-function laid(state: State, { seat, card, word }: Happened<'laid'>): State {
-  const next = acted(state, seat)
+function applyLaid(state: State, { seat, card, word }: CrackStoryEventOf<'laid'>): State {
+  const next = stateAfterAction(state, seat)
   const story = [...state.story, { card, word, by: seat }]
   const { turns } = state
   const fresh = next.fresh ?? {
@@ -193,50 +193,50 @@ function laid(state: State, { seat, card, word }: Happened<'laid'>): State {
   }
   return {
     ...next,
-    hands: handWithout(state, seat, card),
+    hands: handsWithout(state, seat, card),
     story,
     // Who recites has the whole story in their head.
     hearings: state.hearings.with(seat, { heard: story.length, shown: story.length }),
-    fresh: { ...fresh, marks: [...fresh.marks, markOf(state)] },
+    fresh: { ...fresh, marks: [...fresh.marks, checkpointOf(state)] },
     stuck: [],
     bare: 0,
   }
 }
 
 /** A card that is laid beside the pile. */
-const discarded = (state: State, { seat, card }: { seat: Seat; card: Card }): State => ({
-  ...acted(state, seat),
-  hands: handWithout(state, seat, card),
+const discardCard = (state: State, { seat, card }: { seat: Seat; card: CardId }): State => ({
+  ...stateAfterAction(state, seat),
+  hands: handsWithout(state, seat, card),
   discard: [...state.discard, card],
   stuck: [],
   bare: 0,
 })
 
-function drew(state: State, { seat, cards, why }: Happened<'drew'>): State {
+function applyDrew(state: State, { seat, cards, why }: CrackStoryEventOf<'drew'>): State {
   const { fresh } = state
   const fines = cards.map((card) => ({ seat, card }))
   return {
     ...state,
-    pile: without(state.pile, cards),
+    pile: excludeCards(state.pile, cards),
     hands: state.hands.with(seat, [...(state.hands[seat] ?? []), ...cards]),
     fresh: fresh && why === 'contester' ? { ...fresh, fines: [...fresh.fines, ...fines] } : fresh,
   }
 }
 
-function lost(state: State, { seat, why, waited, slip }: Happened<'lost'>): State {
-  const next = acted(state, seat)
+function applyLost(state: State, { seat, why, waited, slip }: CrackStoryEventOf<'lost'>): State {
+  const next = stateAfterAction(state, seat)
   const absent = why === 'late' || why === 'chrono'
   return {
     ...next,
     away: absent ? state.away.with(seat, (state.away[seat] ?? 0) + waited) : next.away,
     // A chain that broke off later has laid cards.
     stuck: next.fresh ? [] : [...state.stuck.filter((other) => other !== seat), seat],
-    slips: slip ? noted(state.slips, slip) : state.slips,
+    slips: slip ? addWrongRecital(state.slips, slip) : state.slips,
   }
 }
 
 /** A vote is over: turn time, chrono and waiting go on where they stood still. */
-function resumed(state: State, at: number): State {
+function resumeTimers(state: State, at: number): State {
   const pause = state.vote ? at - state.vote.at : 0
   const later = (instant: number | null): number | null => (instant === null ? null : instant + pause)
   return {
@@ -250,7 +250,7 @@ function resumed(state: State, at: number): State {
 }
 
 /** The seat is skipped from now on; its cards come back with the next shuffle. */
-function resigned(state: State, seat: Seat): State {
+function applyResigned(state: State, seat: Seat): State {
   const others = (seats: Seat[]): Seat[] => seats.filter((other) => other !== seat)
   const { vote } = state
   return {

@@ -1,56 +1,63 @@
-import type { Game, Shape } from '../../kernel/game.ts'
+import type { Game, GameTypes } from '../../kernel/game.ts'
 import { actions } from './actions.ts'
-import { alarms, decide, delay, forfeit, idle, ring } from './decide.ts'
+import { decide, defaultAction, delayTimers, forfeit, onTimer, timers } from './decide.ts'
 import { evolve } from './evolve.ts'
-import { freeText } from './hiding.ts'
-import { length } from './length.ts'
-import { deal, make, outcome, parse } from './notation.ts'
-import { redeal } from './redeal.ts'
+import { expectedMoves } from './expected-moves.ts'
+import { freeText } from './free-text.ts'
+import { dealNotation, describeOutcome, formatAction, parseAction } from './notation.ts'
 import type { Rejection } from './rejection.ts'
+import { resampleHidden } from './resample-hidden.ts'
 import * as schema from './schema.ts'
 import { setup } from './setup.ts'
 import { status, totals } from './status.ts'
-import { type Told, tell, type View, view } from './view.ts'
+import { type EventView, type View, view, viewEvent } from './view.ts'
 
-export interface CrackStory extends Shape {
+export interface CrackStoryTypes extends GameTypes {
   options: schema.Options
   state: schema.State
   action: schema.Action
   event: schema.Event
   view: View
-  told: Told
+  eventView: EventView
   rejection: Rejection
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What nobody else may notice, or what leaves everybody's buttons as they are. */
-const QUIET: readonly schema.Event['type'][] = ['listened', 'heard', 'opened', 'voted', 'waived', 'delayed']
+const TURN_KEEPING_EVENT_TYPES: readonly schema.Event['type'][] = [
+  'listened',
+  'heard',
+  'opened',
+  'voted',
+  'waived',
+  'delayed',
+]
 
-export const crackStory: Game<CrackStory> = {
+export const crackStoryGame: Game<CrackStoryTypes> = {
   id: 'crack-story',
   edition: 1,
   seats: { min: 2, max: 8 },
-  pace: { live: 5 * MINUTE, usual: 2 * DAY },
+  pace: { live: 5 * MINUTE_MS, usual: 2 * DAY_MS },
   schema: { options: schema.options, state: schema.state, action: schema.action, event: schema.event },
-  notation: { make, parse, outcome },
-  deal,
+  notation: { make: formatAction, parse: parseAction, outcome: describeOutcome },
+  dealNotation,
   setup,
   decide,
   evolve,
   status,
   totals,
   view,
-  tell,
-  idle,
+  viewEvent,
+  defaultAction,
   forfeit,
-  redeal,
-  quiet: (event) => QUIET.includes(event.type),
-  alarms,
-  ring,
-  delay,
+  resampleHidden,
+  keepsTurn: (event) => TURN_KEEPING_EVENT_TYPES.includes(event.type),
+  timers,
+  onTimer,
+  delayTimers,
   actions,
   freeText,
-  length: ({ seats, options }) => length(options.rounds, seats),
+  expectedMoves: ({ seats, options }) => expectedMoves(options.rounds, seats),
 }

@@ -1,17 +1,18 @@
 import type { Seat } from '../../kernel/seat.ts'
-import type { Happened, State } from './schema.ts'
+import type { CrackStoryEventOf, State } from './schema.ts'
 
 export type Hearing = State['hearings'][number]
 
-const NOTHING: Hearing = { heard: 0, shown: 0 }
+const NOTHING_HEARD: Hearing = { heard: 0, shown: 0 }
 
-export const hearingOf = (state: State, seat: Seat): Hearing => state.hearings[seat] ?? NOTHING
+export const hearingOf = (state: State, seat: Seat): Hearing => state.hearings[seat] ?? NOTHING_HEARD
 
 /** How many words of the story a seat has not heard. */
-export const unheard = (state: State, seat: Seat): number => state.story.length - hearingOf(state, seat).heard
+export const unheardCount = (state: State, seat: Seat): number =>
+  state.story.length - hearingOf(state, seat).heard
 
 /** The words a listening form shows now: those not heard yet, be it that some were shown before. */
-export function showing(state: State, seat: Seat): Happened<'listened'> {
+export function listenedEvent(state: State, seat: Seat): CrackStoryEventOf<'listened'> {
   const { heard, shown } = hearingOf(state, seat)
   return {
     type: 'listened',
@@ -26,22 +27,22 @@ export function showing(state: State, seat: Seat): Happened<'listened'> {
  * What was shown for the second time counts as heard, whatever happens to the form; what was shown for the first time
  * waits for it to be sent.
  */
-export const afterShowing = (
+export const hearingAfterListening = (
   { heard, shown }: Hearing,
-  { from, words, showing }: Happened<'listened'>,
+  { from, words, showing }: CrackStoryEventOf<'listened'>,
 ): Hearing => ({
   heard: showing === 2 ? shown : heard,
   shown: from + words.length,
 })
 
 /** Of a story that has lost its last words nobody has heard more than there are. */
-export const clipped = ({ heard, shown }: Hearing, words: number): Hearing => ({
+export const clipHearing = ({ heard, shown }: Hearing, words: number): Hearing => ({
   heard: Math.min(heard, words),
   shown: Math.min(shown, words),
 })
 
 /** The words that a seat may contest now: fresh ones of another that it has heard, each contested by nobody yet. */
-export function contestable(state: State, seat: Seat): number[] {
+export function contestableWords(state: State, seat: Seat): number[] {
   const { fresh, vote } = state
   if (!fresh || vote || fresh.author === seat) return []
   return fresh.marks

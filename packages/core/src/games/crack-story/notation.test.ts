@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DECK, FACES } from './deck.ts'
-import { make, outcome, parse } from './notation.ts'
+import { CARD_FACES, DECK } from './deck.ts'
+import { describeOutcome, formatAction, parseAction } from './notation.ts'
 import type { Action } from './schema.ts'
 
 const seat = fc.integer({ min: 0, max: 7 })
 const play = fc.record(
   {
-    card: fc.constantFrom(...FACES),
+    card: fc.constantFrom(...CARD_FACES),
     word: fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom("s'emmêlent", 'porte-clés', '#'),
@@ -41,15 +41,15 @@ describe('the notation of Crack Story', () => {
   it('reads back whatever it writes, on one line and without a comment in it', () => {
     fc.assert(
       fc.property(action, (action) => {
-        const line = make(action)
+        const line = formatAction(action)
         expect(line).not.toMatch(/[\n\r#]/)
-        expect(parse(line)).toEqual({ ok: true, value: action })
+        expect(parseAction(line)).toEqual({ ok: true, value: action })
       }),
     )
   })
 
   it('is as people would write it', () => {
-    expect(parse('recite "Elle dessine" U> une, Z+ zouk @B')).toEqual({
+    expect(parseAction('recite "Elle dessine" U> une, Z+ zouk @B')).toEqual({
       ok: true,
       value: {
         type: 'play',
@@ -60,7 +60,7 @@ describe('the notation of Crack Story', () => {
         ],
       },
     })
-    expect(parse('contest 3')).toEqual({ ok: true, value: { type: 'contest', word: 2 } })
+    expect(parseAction('contest 3')).toEqual({ ok: true, value: { type: 'contest', word: 2 } })
   })
 
   it('refuses anything else without an exception', () => {
@@ -74,14 +74,17 @@ describe('the notation of Crack Story', () => {
       'vote maybe',
       'A'.repeat(50_000),
     ])
-      expect(parse(text).ok).toBe(false)
+      expect(parseAction(text).ok).toBe(false)
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void parse(`recite ${text}`)),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (text) => void parseAction(`recite ${text}`),
+      ),
     )
   })
 
   it('tells what came of a turn without a word or a letter that lies face down', () => {
     const card = DECK.indexOf('A_')
-    expect(outcome([{ type: 'laid', seat: 0, card, word: 'arbre' }])).toBe('A lays _')
+    expect(describeOutcome([{ type: 'laid', seat: 0, card, word: 'arbre' }])).toBe('A lays _')
   })
 })

@@ -1,22 +1,22 @@
-import type { Start, Unreadable } from '../../kernel/game.ts'
-import { tidy, unreadable } from '../../kernel/notation.ts'
+import type { GameSetup, UnreadableNotation } from '../../kernel/game.ts'
+import { normaliseLine, unreadableNotation } from '../../kernel/notation.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { seatName } from '../../kernel/seat.ts'
-import { DECK, type Face, faceOf, kindOf, numbered } from './deck.ts'
-import type { CrackStory } from './index.ts'
-import { type Action, action as actionSchema, type Event, type Play } from './schema.ts'
-import { dealFrom } from './setup.ts'
+import { type CardFace, cardKindOf, cardsForFaces, DECK, faceOf } from './deck.ts'
+import type { CrackStoryTypes } from './index.ts'
+import { type Action, action as actionSchema, type CardPlay, type Event } from './schema.ts'
+import { dealFromDeck } from './setup.ts'
 
 /** Whatever was typed, on one line: as JSON has it, and without the sign that begins a comment. */
-const quoted = (text: string): string => JSON.stringify(text).replaceAll('#', '\\u0023')
+const quoteText = (text: string): string => JSON.stringify(text).replaceAll('#', '\\u0023')
 
-const PLAIN = /^[\p{L}\p{M}'-]+$/u
+const PLAIN_WORD_PATTERN = /^[\p{L}\p{M}'-]+$/u
 
 /** `listen`, `recite "Elle dessine" U> une, V vache`, `INVERSE`, `SWAP @B`, `contest 3`, `vote keep`. */
-export function make(action: Action): string {
+export function formatAction(action: Action): string {
   switch (action.type) {
     case 'play':
-      return `recite ${quoted(action.recital)} ${action.cards.map(madePlay).join(', ')}`
+      return `recite ${quoteText(action.recital)} ${action.cards.map(formatPlay).join(', ')}`
     case 'contest':
       return `contest ${action.word + 1}`
     case 'vote':
@@ -26,46 +26,49 @@ export function make(action: Action): string {
   }
 }
 
-const madePlay = ({ card, word, to }: Play): string =>
+const formatPlay = ({ card, word, to }: CardPlay): string =>
   [
     card,
-    ...(word === undefined ? [] : [PLAIN.test(word) ? word : quoted(word)]),
+    ...(word === undefined ? [] : [PLAIN_WORD_PATTERN.test(word) ? word : quoteText(word)]),
     ...(to === undefined ? [] : [`@${to.map(seatName).join('')}`]),
   ].join(' ')
 
-const TEXT = '"(?:[^"\\\\]|\\\\.)*"'
-const RECITE = new RegExp(`^recite (${TEXT}) (.+)$`, 'isu')
-const CARD = new RegExp(`^([A-Z?]+[>_+]?)(?: (${TEXT}|[\\p{L}\\p{M}'-]+))?(?: @([A-H]{1,3}))?(?:, |$)`, 'su')
-const VOTES: Readonly<Record<string, boolean | null>> = { keep: true, drop: false, nothing: null }
+const QUOTED_TEXT_SOURCE = '"(?:[^"\\\\]|\\\\.)*"'
+const RECITE_PATTERN = new RegExp(`^recite (${QUOTED_TEXT_SOURCE}) (.+)$`, 'isu')
+const CARD_PATTERN = new RegExp(
+  `^([A-Z?]+[>_+]?)(?: (${QUOTED_TEXT_SOURCE}|[\\p{L}\\p{M}'-]+))?(?: @([A-H]{1,3}))?(?:, |$)`,
+  'su',
+)
+const VOTE_VALUES: Readonly<Record<string, boolean | null>> = { keep: true, drop: false, nothing: null }
 
 /** No recital with its words is longer, be every sign of it escaped. */
-const LONGEST = 40_000
+const MAX_LINE_LENGTH = 40_000
 
 /** Reads what `make` writes. Reading is not judging. */
-export function parse(text: string): Result<Action, Unreadable> {
-  const line = text.length > LONGEST ? '' : text.trim()
-  const action = actionSchema.safeParse(readPlay(line) ?? readPlain(line.toLowerCase()))
-  return action.success ? ok(action.data) : unreadable(text)
+export function parseAction(text: string): Result<Action, UnreadableNotation> {
+  const line = text.length > MAX_LINE_LENGTH ? '' : text.trim()
+  const action = actionSchema.safeParse(parsePlay(line) ?? parsePlain(line.toLowerCase()))
+  return action.success ? ok(action.data) : unreadableNotation(text)
 }
 
-function readPlay(line: string): unknown {
-  const [, recital = '', rest = ''] = RECITE.exec(line) ?? []
+function parsePlay(line: string): unknown {
+  const [, recital = '', rest = ''] = RECITE_PATTERN.exec(line) ?? []
   if (recital === '') return null
   const cards: unknown[] = []
   for (let left = rest; left !== ''; ) {
-    const [whole = '', card, word, to] = CARD.exec(left) ?? []
+    const [whole = '', card, word, to] = CARD_PATTERN.exec(left) ?? []
     if (whole === '') return null
     cards.push({
       card,
-      ...(word === undefined ? {} : { word: word.startsWith('"') ? unquoted(word) : word }),
+      ...(word === undefined ? {} : { word: word.startsWith('"') ? unquoteText(word) : word }),
       ...(to === undefined ? {} : { to: [...to].map((name) => name.charCodeAt(0) - 65) }),
     })
     left = left.slice(whole.length)
   }
-  return { type: 'play', recital: unquoted(recital), cards }
+  return { type: 'play', recital: unquoteText(recital), cards }
 }
 
-function unquoted(text: string): unknown {
+function unquoteText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -73,21 +76,21 @@ function unquoted(text: string): unknown {
   }
 }
 
-function readPlain(line: string): unknown {
+function parsePlain(line: string): unknown {
   const [, type = line, rest = ''] = /^(contest|vote) (\w{1,8})$/u.exec(line) ?? []
   if (type === 'contest') return { type, word: /^\d{1,3}$/u.test(rest) ? Number(rest) - 1 : null }
-  return type === 'vote' ? { type, keep: VOTES[rest] } : { type }
+  return type === 'vote' ? { type, keep: VOTE_VALUES[rest] } : { type }
 }
 
-const shown = (face: Face): string => (kindOf(face) === 'cache' ? '_' : face)
+const visibleFace = (face: CardFace): string => (cardKindOf(face) === 'cache' ? '_' : face)
 
 /** What came of an action: cards as they lie and counts, no word of a story and no letter that lies face down. */
-export const outcome = (events: readonly Event[]): string =>
+export const describeOutcome = (events: readonly Event[]): string =>
   events
     .flatMap((event) => {
       switch (event.type) {
         case 'laid':
-          return [`${seatName(event.seat)} lays ${shown(faceOf(event.card))}`]
+          return [`${seatName(event.seat)} lays ${visibleFace(faceOf(event.card))}`]
         case 'drew':
           return [`${seatName(event.seat)} draws ${event.cards.length}`]
         case 'lost':
@@ -116,17 +119,17 @@ export const outcome = (events: readonly Event[]): string =>
     .join('; ')
 
 /** Who deals, then the deck as it was before the deal, card by card: first the hands in seat order, then the pile. */
-export const deal = {
+export const dealNotation = {
   make(events: readonly Event[]): string {
     const [dealt] = events
     if (dealt?.type !== 'dealt') throw new Error('crack-story: a match begins with its deal')
     return [seatName(dealt.dealer), ...[...dealt.hands.flat(), ...dealt.pile].map(faceOf)].join(' ')
   },
-  parse(text: string, { seats, options }: Start<CrackStory>): Result<Event[], Unreadable> {
-    const [name = '', ...faces]: Face[] = tidy(text)?.split(' ') ?? []
+  parse(text: string, { seats, options }: GameSetup<CrackStoryTypes>): Result<Event[], UnreadableNotation> {
+    const [name = '', ...faces]: CardFace[] = normaliseLine(text)?.split(' ') ?? []
     const dealer = name.length === 1 ? name.charCodeAt(0) - 65 : -1
-    const deck = faces.length === DECK.length ? numbered(faces) : null
-    if (!deck || dealer < 0 || dealer >= seats) return unreadable(text)
-    return ok([dealFrom(deck, seats, dealer, options)])
+    const deck = faces.length === DECK.length ? cardsForFaces(faces) : null
+    if (!deck || dealer < 0 || dealer >= seats) return unreadableNotation(text)
+    return ok([dealFromDeck(deck, seats, dealer, options)])
   },
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differences, isRight, isSame, spoken } from './recital.ts'
+import { isCorrectRecital, isSameWord, recitalDifferences, recitalWords } from './recital.ts'
 
 const NONE = { has: () => false }
 const lexicon = (...words: string[]) => ({ has: (word: string) => words.includes(word) })
 const right = (story: string[], text: string, words: { has(word: string): boolean } = NONE) =>
-  isRight(story, text, 'lenient', words)
+  isCorrectRecital(story, text, 'lenient', words)
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
 const wordOfLength = (minLength: number) =>
@@ -21,7 +21,7 @@ describe('a recital', () => {
       "elle, s’ emmelent… OEUF porte‑clés ; qu' il !",
       ' « Elle »  s`emmêlent\n\nœuf   porte-clés. Qu’il ',
     ])
-      expect(isRight(told, text, 'exact', NONE)).toBe(true)
+      expect(isCorrectRecital(told, text, 'exact', NONE)).toBe(true)
   })
 
   it('folds by property: capitals, spaces and loose punctuation never matter', () => {
@@ -31,7 +31,7 @@ describe('a recital', () => {
         fc.array(fc.constantFrom('.', ',', '!', '…', '—', '"'), { maxLength: 30 }),
         (words, signs) => {
           const text = words.map((word, at) => word.toUpperCase() + (signs[at] ?? '')).join('  \n')
-          expect(isRight(words, text, 'exact', NONE)).toBe(true)
+          expect(isCorrectRecital(words, text, 'exact', NONE)).toBe(true)
         },
       ),
     )
@@ -91,23 +91,23 @@ describe('a recital', () => {
             word.slice(place + 2),
         ]
         const typed = slips[kind] ?? ''
-        expect(isSame(word, typed, 'lenient', NONE)).toBe(true)
-        expect(isSame(word, typed, 'exact', NONE)).toBe(typed === word)
+        expect(isSameWord(word, typed, 'lenient', NONE)).toBe(true)
+        expect(isSameWord(word, typed, 'exact', NONE)).toBe(typed === word)
       }),
     )
   })
 
   it('forgives nothing in a word of four letters or fewer', () => {
-    expect(isSame('chat', 'chot', 'lenient', NONE)).toBe(false)
-    expect(isSame('vache', 'vahce', 'lenient', NONE)).toBe(true)
-    expect(isSame('vache', 'vacue', 'lenient', NONE)).toBe(true)
-    expect(isSame('vache', 'vah', 'lenient', NONE)).toBe(false)
-    expect(isSame('vache', 'evach', 'lenient', NONE)).toBe(false)
+    expect(isSameWord('chat', 'chot', 'lenient', NONE)).toBe(false)
+    expect(isSameWord('vache', 'vahce', 'lenient', NONE)).toBe(true)
+    expect(isSameWord('vache', 'vacue', 'lenient', NONE)).toBe(true)
+    expect(isSameWord('vache', 'vah', 'lenient', NONE)).toBe(false)
+    expect(isSameWord('vache', 'evach', 'lenient', NONE)).toBe(false)
   })
 
   it('forgives no slip that makes another word', () => {
-    expect(isSame('poisson', 'poison', 'lenient', lexicon('POISON', 'POISSON'))).toBe(false)
-    expect(isSame('poisson', 'poisso', 'lenient', lexicon('POISON', 'POISSON'))).toBe(true)
+    expect(isSameWord('poisson', 'poison', 'lenient', lexicon('POISON', 'POISSON'))).toBe(false)
+    expect(isSameWord('poisson', 'poisso', 'lenient', lexicon('POISON', 'POISSON'))).toBe(true)
   })
 
   it('of up to 4,000 characters of anything is right or wrong and never an exception', () => {
@@ -121,8 +121,8 @@ describe('a recital', () => {
     fc.assert(
       fc.property(story, anything, (words, text) => {
         expect(typeof right(words, text)).toBe('boolean')
-        expect(spoken(text).length).toBeLessThanOrEqual(300)
-        expect(differences(words, text, 'lenient', NONE).length).toBeLessThanOrEqual(12)
+        expect(recitalWords(text).length).toBeLessThanOrEqual(300)
+        expect(recitalDifferences(words, text, 'lenient', NONE).length).toBeLessThanOrEqual(12)
       }),
       { numRuns: 60 },
     )
@@ -138,7 +138,7 @@ describe('a recital', () => {
 describe('the comparison afterwards', () => {
   it('names what was wrong, missing and too many, and nothing else', () => {
     const told = ['Elle', 'dessine', 'une', 'vache']
-    const compared = (text: string) => differences(told, text, 'exact', NONE)
+    const compared = (text: string) => recitalDifferences(told, text, 'exact', NONE)
     expect(compared('Elle dessine une vache')).toEqual([])
     expect(compared('Elle une vache')).toEqual([{ at: 1, word: true, said: null }])
     expect(compared('Elle dessine la vache')).toEqual([{ at: 2, word: true, said: 'la' }])
@@ -150,7 +150,7 @@ describe('the comparison afterwards', () => {
     fc.assert(
       fc.property(story, story, fc.boolean(), (words, others, same) => {
         const text = (same ? words : others).join(' ')
-        expect(differences(words, text, 'lenient', NONE).length === 0).toBe(right(words, text))
+        expect(recitalDifferences(words, text, 'lenient', NONE).length === 0).toBe(right(words, text))
       }),
     )
   })

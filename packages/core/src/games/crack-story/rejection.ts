@@ -1,6 +1,6 @@
 import type { Seat } from '../../kernel/seat.ts'
-import type { Face } from './deck.ts'
-import type { WordRejection } from './word.ts'
+import type { CardFace } from './deck.ts'
+import type { StoryWordRejection } from './story-word.ts'
 
 /** Every fair no of the game; the words for each are the bot's. None of them depends on a word of the story. */
 export type Rejection =
@@ -22,15 +22,15 @@ export type Rejection =
   /** The form is open: what is played now is recited. */
   | { readonly code: 'formOpen'; readonly until: number }
   // cards
-  | { readonly code: 'missing'; readonly cards: readonly Face[] }
+  | { readonly code: 'missing'; readonly cards: readonly CardFace[] }
   /** This card may not follow that one. */
-  | { readonly code: 'chain'; readonly after: Face; readonly card: Face }
-  | { readonly code: 'noWord'; readonly card: Face }
-  | { readonly code: 'wordUnwanted'; readonly card: Face }
+  | { readonly code: 'chain'; readonly after: CardFace; readonly card: CardFace }
+  | { readonly code: 'noWord'; readonly card: CardFace }
+  | { readonly code: 'wordUnwanted'; readonly card: CardFace }
   /** The card needs another active player named; STORY one to three. */
-  | { readonly code: 'target'; readonly card: Face; readonly least: number; readonly most: number }
+  | { readonly code: 'target'; readonly card: CardFace; readonly least: number; readonly most: number }
   | { readonly code: 'storyEmpty' }
-  | WordRejection
+  | StoryWordRejection
   // contests
   | { readonly code: 'notContestable' }
   | { readonly code: 'contestOwn' }

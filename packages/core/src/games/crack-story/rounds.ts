@@ -1,81 +1,86 @@
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import { DECK, HAND } from './deck.ts'
-import type { Ending, State } from './schema.ts'
-import { neighbour, type Scribe, slowFrom, turnTo } from './scribe.ts'
-import { activeSeats } from './status.ts'
+import { CRACK_STORY_HAND_SIZE, DECK } from './deck.ts'
+import { chronoAllowedAt, type EventRecorder, nextSeatInDirection, passTurnTo } from './event-recorder.ts'
+import type { State, StoryEndReason } from './schema.ts'
+import { crackStoryActiveSeats } from './status.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** How long a vote runs, or a word that ended a story or a round stays contestable. */
-export const votingTime = ({ options }: State, pace: number): number =>
-  Math.min(options.vote * MINUTE, Math.floor(pace / 2))
+export const votingTimeMs = ({ options }: State, pace: number): number =>
+  Math.min(options.vote * MINUTE_MS, Math.floor(pace / 2))
 
 /** A seat has done what it could do: somebody has won the round, a story is over, all are stuck, or the next is on. */
-export function endTurn(to: Scribe): void {
-  const { won, finished, fresh, turns, turn } = to.state
+export function endTurn(recorder: EventRecorder): void {
+  const { won, finished, fresh, turns, turn } = recorder.state
   if (won || finished) {
-    const { now, pace } = to.env
-    if (fresh?.turns === turns) to.write({ type: 'waited', until: now + votingTime(to.state, pace) })
-    else settle(to)
-  } else if (!abandon(to)) turnTo(to, neighbour(to.state, turn))
+    const { now, pace } = recorder.env
+    if (fresh?.turns === turns)
+      recorder.record({ type: 'waited', until: now + votingTimeMs(recorder.state, pace) })
+    else settleRound(recorder)
+  } else if (!abandonIfStuck(recorder)) passTurnTo(recorder, nextSeatInDirection(recorder.state, turn))
 }
 
 /** What ended a story or a round can no longer be contested. */
-export function settle(to: Scribe): void {
-  const { won, turn } = to.state
-  publish(to, won ? 'round' : 'story')
-  if (!won) turnTo(to, neighbour(to.state, turn))
+export function settleRound(recorder: EventRecorder): void {
+  const { won, turn } = recorder.state
+  publishStory(recorder, won ? 'round' : 'story')
+  if (!won) passTurnTo(recorder, nextSeatInDirection(recorder.state, turn))
   // A winner who left meanwhile has won nothing: the round is dealt anew.
-  else if (to.state.resigned.includes(won.seat)) dealAgain(to, neighbour(to.state, won.seat), 0)
-  else score(to, won)
+  else if (recorder.state.resigned.includes(won.seat))
+    dealNextRound(recorder, nextSeatInDirection(recorder.state, won.seat), 0)
+  else scoreRound(recorder, won)
 }
 
-function score(to: Scribe, { seat, by }: NonNullable<State['won']>): void {
-  to.write({ type: 'scored', seat })
-  if ((to.state.wins[seat] ?? 0) < to.state.options.rounds) dealAgain(to, seat, 1)
-  else to.write({ type: 'ended', reason: by === null || by === seat ? 'rounds' : 'swap' })
+function scoreRound(recorder: EventRecorder, { seat, by }: NonNullable<State['won']>): void {
+  recorder.record({ type: 'scored', seat })
+  if ((recorder.state.wins[seat] ?? 0) < recorder.state.options.rounds) dealNextRound(recorder, seat, 1)
+  else recorder.record({ type: 'ended', reason: by === null || by === seat ? 'rounds' : 'swap' })
 }
 
 /** The text of the running story may be read by all; one without words leaves nothing to read. */
-export function publish(to: Scribe, why: Ending): void {
-  const words = to.state.story.length
-  if (words > 0) to.write({ type: 'published', why, words })
+export function publishStory(recorder: EventRecorder, why: StoryEndReason): void {
+  const words = recorder.state.story.length
+  if (words > 0) recorder.record({ type: 'published', why, words })
 }
 
 /** Everybody stuck: the story is abandoned. Twice without a card in between and nothing left to draw ends the round. */
-export function abandon(to: Scribe): boolean {
-  const { stuck, story, hands } = to.state
-  const active = activeSeats(to.state)
+export function abandonIfStuck(recorder: EventRecorder): boolean {
+  const { stuck, story, hands } = recorder.state
+  const active = crackStoryActiveSeats(recorder.state)
   if (!active.every((seat) => stuck.includes(seat))) return false
   const [first = 0] = stuck
-  to.write({ type: 'published', why: 'stuck', words: story.length })
-  const { bare, pile, discard, gone, dealer } = to.state
+  recorder.record({ type: 'published', why: 'stuck', words: story.length })
+  const { bare, pile, discard, gone, dealer } = recorder.state
   if (bare < 2 || pile.length + discard.length + gone.length > 0) {
-    turnTo(to, first)
+    passTurnTo(recorder, first)
     return true
   }
   const least = Math.min(...active.map((seat) => hands[seat]?.length ?? 0))
   const [seat = 0, ...equal] = active.filter((seat) => hands[seat]?.length === least)
-  if (equal.length > 0) dealAgain(to, active.includes(dealer) ? dealer : neighbour(to.state, dealer), 0)
+  if (equal.length > 0)
+    dealNextRound(recorder, active.includes(dealer) ? dealer : nextSeatInDirection(recorder.state, dealer), 0)
   else {
-    to.write({ type: 'won', seat, by: null, card: null })
-    settle(to)
+    recorder.record({ type: 'won', seat, by: null, card: null })
+    settleRound(recorder)
   }
   return true
 }
 
 /** All cards are shuffled again; whoever deals starts. `more` is 1 where it is a new round. */
-function dealAgain(to: Scribe, dealer: Seat, more: 0 | 1): void {
-  const { shuffles, resigned, hands, round } = to.state
-  const deck = to.env.dice(`deal ${shuffles}`).shuffled(DECK.map((_, card) => card))
-  to.write({
+function dealNextRound(recorder: EventRecorder, dealer: Seat, more: 0 | 1): void {
+  const { shuffles, resigned, hands, round } = recorder.state
+  const deck = recorder.env.dice(`deal ${shuffles}`).shuffle(DECK.map((_, card) => card))
+  recorder.record({
     type: 'dealt',
     round: round + more,
     dealer,
-    hands: everySeat(hands.length).map((seat) => (resigned.includes(seat) ? [] : deck.splice(0, HAND))),
+    hands: everySeat(hands.length).map((seat) =>
+      resigned.includes(seat) ? [] : deck.splice(0, CRACK_STORY_HAND_SIZE),
+    ),
     pile: deck,
-    at: to.env.now,
-    slow: slowFrom(to.env),
+    at: recorder.env.now,
+    slow: chronoAllowedAt(recorder.env),
     options: null,
   })
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { seat } from '../../kernel/seat.ts'
-import { card, DECK, face } from './deck.ts'
-import { LONGEST_RECITAL, SPELLINGS } from './recital.ts'
-import { LONGEST_TEXT } from './word.ts'
+import { seatSchema } from '../../kernel/seat.ts'
+import { cardFaceSchema, cardIdSchema, DECK } from './deck.ts'
+import { MAX_RECITAL_LENGTH, SPELLING_MODES } from './recital.ts'
+import { MAX_TYPED_WORD_LENGTH } from './story-word.ts'
 
-const count = z.int().check(z.gte(0))
-const instant = z.int().check(z.gte(0))
-const cards = z.array(card).check(z.maxLength(DECK.length))
-const word = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT))
+const countSchema = z.int().check(z.gte(0))
+const instantSchema = z.int().check(z.gte(0))
+const cardsSchema = z.array(cardIdSchema).check(z.maxLength(DECK.length))
+const wordSchema = z.string().check(z.minLength(1), z.maxLength(MAX_TYPED_WORD_LENGTH))
 
 export const options = z.strictObject({
   /** So many rounds won win the match. */
   rounds: z._default(z.union([z.literal(1), z.literal(2), z.literal(3)]), 3),
-  spelling: z._default(z.enum(SPELLINGS), 'lenient'),
+  spelling: z._default(z.enum(SPELLING_MODES), 'lenient'),
   /** The time for the recital form, in seconds, and as many more for each word of the story. */
   form: z._default(z.int().check(z.gte(60), z.lte(1800)), 180),
   formWord: z._default(z.int().check(z.gte(0), z.lte(60)), 5),
@@ -23,10 +23,10 @@ export const options = z.strictObject({
 })
 
 /** One card of a turn, with what it needs: a word, another player for +1 and SWAP, one to three for STORY. */
-const play = z.strictObject({
-  card: face,
-  word: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
-  to: z.optional(z.array(seat).check(z.minLength(1), z.maxLength(3))),
+const cardPlaySchema = z.strictObject({
+  card: cardFaceSchema,
+  word: z.optional(z.string().check(z.maxLength(MAX_TYPED_WORD_LENGTH))),
+  to: z.optional(z.array(seatSchema).check(z.minLength(1), z.maxLength(3))),
 })
 
 export const action = z.discriminatedUnion('type', [
@@ -39,9 +39,9 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('play'),
     /** The whole story as the player remembers it, without the new words; '' for action cards. */
-    recital: z.string().check(z.maxLength(LONGEST_RECITAL)),
+    recital: z.string().check(z.maxLength(MAX_RECITAL_LENGTH)),
     /** The cards in order: one, or a chain. */
-    cards: z.array(play).check(z.minLength(1), z.maxLength(24)),
+    cards: z.array(cardPlaySchema).check(z.minLength(1), z.maxLength(24)),
   }),
   /** Draw one and pass. */
   z.strictObject({ type: z.literal('pass') }),
@@ -49,218 +49,234 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('late') }),
   z.strictObject({ type: z.literal('chrono') }),
   /** Contest a word, by its place in the story from 0. */
-  z.strictObject({ type: z.literal('contest'), word: count }),
+  z.strictObject({ type: z.literal('contest'), word: countSchema }),
   /** Keep the contested word, drop it, or say nothing (null). */
   z.strictObject({ type: z.literal('vote'), keep: z.nullable(z.boolean()) }),
   z.strictObject({ type: z.literal('waive') }),
 ])
 
 /** Why a turn was lost. */
-export const LOSSES = ['pass', 'late', 'chrono', 'form', 'recital', 'letter'] as const
-export const ENDINGS = ['story', 'stuck', 'round', 'over'] as const
-export const REASONS = ['rounds', 'swap', 'lastSeat'] as const
+export const TURN_LOSS_REASONS = ['pass', 'late', 'chrono', 'form', 'recital', 'letter'] as const
+export const STORY_END_REASONS = ['story', 'stuck', 'round', 'over'] as const
+export const CRACK_STORY_END_REASONS = ['rounds', 'swap', 'lastSeat'] as const
 
-const difference = z.strictObject({
-  at: count,
+const differenceSchema = z.strictObject({
+  at: countSchema,
   word: z.boolean(),
   said: z.nullable(z.string().check(z.maxLength(64))),
 })
 
 /** A wrong recital, kept for whoever made it until the story is over. */
-const slip = z.strictObject({ seat, words: count, differences: z.array(difference) })
+const wrongRecitalSchema = z.strictObject({
+  seat: seatSchema,
+  words: countSchema,
+  differences: z.array(differenceSchema),
+})
 
-const laid = z.strictObject({ card, word, by: seat })
+const laidWordSchema = z.strictObject({ card: cardIdSchema, word: wordSchema, by: seatSchema })
 
 /** The round is won, as far as nobody contests what won it. */
-const victory = z.strictObject({
-  seat,
+const roundWinSchema = z.strictObject({
+  seat: seatSchema,
   /** Whose last card it was, and which; null where the smallest hand won. */
-  by: z.nullable(seat),
-  card: z.nullable(card),
+  by: z.nullable(seatSchema),
+  card: z.nullable(cardIdSchema),
 })
 
 export const event = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('dealt'),
     round: z.int().check(z.gte(1)),
-    dealer: seat,
-    hands: z.array(cards).check(z.minLength(2), z.maxLength(8)),
+    dealer: seatSchema,
+    hands: z.array(cardsSchema).check(z.minLength(2), z.maxLength(8)),
     /** What is left to draw, next card first. */
-    pile: cards,
+    pile: cardsSchema,
     /** Null at the start of a match, when nobody asks what time it is. */
-    at: z.nullable(instant),
-    slow: z.nullable(instant),
+    at: z.nullable(instantSchema),
+    slow: z.nullable(instantSchema),
     /** At the start of a match only. */
     options: z.nullable(options),
   }),
   z.strictObject({
     type: z.literal('listened'),
-    seat,
+    seat: seatSchema,
     /** The first of the words shown, and the words. */
-    from: count,
-    words: z.array(word),
+    from: countSchema,
+    words: z.array(wordSchema),
     /** Which showing it is of the first of them. */
     showing: z.union([z.literal(1), z.literal(2)]),
   }),
-  z.strictObject({ type: z.literal('heard'), seat }),
-  z.strictObject({ type: z.literal('opened'), seat, until: instant, again: z.boolean() }),
-  z.strictObject({ type: z.literal('laid'), seat, card, word }),
-  z.strictObject({ type: z.literal('finished'), seat, card }),
-  z.strictObject({ type: z.literal('inversed'), seat, card }),
-  z.strictObject({ type: z.literal('swapped'), seat, card, with: seat }),
+  z.strictObject({ type: z.literal('heard'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('opened'), seat: seatSchema, until: instantSchema, again: z.boolean() }),
+  z.strictObject({ type: z.literal('laid'), seat: seatSchema, card: cardIdSchema, word: wordSchema }),
+  z.strictObject({ type: z.literal('finished'), seat: seatSchema, card: cardIdSchema }),
+  z.strictObject({ type: z.literal('inversed'), seat: seatSchema, card: cardIdSchema }),
+  z.strictObject({ type: z.literal('swapped'), seat: seatSchema, card: cardIdSchema, with: seatSchema }),
   z.strictObject({
     type: z.literal('drew'),
-    seat,
-    cards,
+    seat: seatSchema,
+    cards: cardsSchema,
     why: z.enum(['turn', 'plus', 'story', 'contester', 'author']),
   }),
-  z.strictObject({ type: z.literal('reshuffled'), pile: cards }),
+  z.strictObject({ type: z.literal('reshuffled'), pile: cardsSchema }),
   z.strictObject({
     type: z.literal('lost'),
-    seat,
-    why: z.enum(LOSSES),
+    seat: seatSchema,
+    why: z.enum(TURN_LOSS_REASONS),
     /** How long it was this seat's turn. */
-    waited: count,
+    waited: countSchema,
     /** The card that came back, where one was tried. */
-    card: z.nullable(card),
-    slip: z.nullable(slip),
+    card: z.nullable(cardIdSchema),
+    slip: z.nullable(wrongRecitalSchema),
   }),
-  z.strictObject({ type: z.literal('won'), ...victory.shape }),
+  z.strictObject({ type: z.literal('won'), ...roundWinSchema.shape }),
   /** A word that ended a story or a round stays contestable until then. */
-  z.strictObject({ type: z.literal('waited'), until: instant }),
-  z.strictObject({ type: z.literal('waived'), seat }),
-  z.strictObject({ type: z.literal('published'), why: z.enum(ENDINGS), words: count }),
-  z.strictObject({ type: z.literal('scored'), seat }),
+  z.strictObject({ type: z.literal('waited'), until: instantSchema }),
+  z.strictObject({ type: z.literal('waived'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('published'), why: z.enum(STORY_END_REASONS), words: countSchema }),
+  z.strictObject({ type: z.literal('scored'), seat: seatSchema }),
   /** Whose turn it is, since when, and from when on they may be called slow. */
-  z.strictObject({ type: z.literal('turned'), seat, at: instant, slow: instant }),
-  z.strictObject({ type: z.literal('contested'), seat, word: count, at: instant, until: instant }),
-  z.strictObject({ type: z.literal('voted'), seat, keep: z.nullable(z.boolean()) }),
-  z.strictObject({ type: z.literal('upheld'), word: count, keep: count, drop: count, at: instant }),
+  z.strictObject({ type: z.literal('turned'), seat: seatSchema, at: instantSchema, slow: instantSchema }),
+  z.strictObject({
+    type: z.literal('contested'),
+    seat: seatSchema,
+    word: countSchema,
+    at: instantSchema,
+    until: instantSchema,
+  }),
+  z.strictObject({ type: z.literal('voted'), seat: seatSchema, keep: z.nullable(z.boolean()) }),
+  z.strictObject({
+    type: z.literal('upheld'),
+    word: countSchema,
+    keep: countSchema,
+    drop: countSchema,
+    at: instantSchema,
+  }),
   z.strictObject({
     type: z.literal('fell'),
-    word: count,
-    author: seat,
+    word: countSchema,
+    author: seatSchema,
     /** How many of the last words went. */
-    words: count,
-    keep: count,
-    drop: count,
-    at: instant,
+    words: countSchema,
+    keep: countSchema,
+    drop: countSchema,
+    at: instantSchema,
   }),
-  z.strictObject({ type: z.literal('dropped'), at: instant }),
+  z.strictObject({ type: z.literal('dropped'), at: instantSchema }),
   /** Time stood still for so long: every limit is as much later. */
-  z.strictObject({ type: z.literal('delayed'), by: count }),
-  z.strictObject({ type: z.literal('timed'), seat, on: seat, until: instant }),
-  z.strictObject({ type: z.literal('resigned'), seat }),
-  z.strictObject({ type: z.literal('ended'), reason: z.enum(REASONS) }),
+  z.strictObject({ type: z.literal('delayed'), by: countSchema }),
+  z.strictObject({ type: z.literal('timed'), seat: seatSchema, on: seatSchema, until: instantSchema }),
+  z.strictObject({ type: z.literal('resigned'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('ended'), reason: z.enum(CRACK_STORY_END_REASONS) }),
 ])
 
 /** Where all cards were before a word was laid: what a successful contest goes back to. */
-const mark = z.strictObject({
-  hands: z.array(cards),
-  pile: cards,
-  discard: cards,
-  gone: cards,
+const checkpointSchema = z.strictObject({
+  hands: z.array(cardsSchema),
+  pile: cardsSchema,
+  discard: cardsSchema,
+  gone: cardsSchema,
   direction: z.union([z.literal(1), z.literal(-1)]),
-  stuck: z.array(seat),
-  bare: count,
+  stuck: z.array(seatSchema),
+  bare: countSchema,
 })
 
 /** What a seat has heard of the story. */
-const hearing = z.strictObject({
+const hearingSchema = z.strictObject({
   /** So many words count as heard. */
-  heard: count,
+  heard: countSchema,
   /** So many were shown: more than `heard` while a listening form is out that was not sent. */
-  shown: count,
+  shown: countSchema,
 })
 
-const keepsake = z.strictObject({
+const keptStorySchema = z.strictObject({
   /** Its number in the match, from 1. */
   number: z.int().check(z.gte(1)),
   round: z.int().check(z.gte(1)),
-  why: z.enum(ENDINGS),
-  words: z.array(word),
+  why: z.enum(STORY_END_REASONS),
+  words: z.array(wordSchema),
   /** Who said each word, and with which card. */
-  by: z.array(seat),
-  cards,
-  slips: z.array(slip),
+  by: z.array(seatSchema),
+  cards: cardsSchema,
+  slips: z.array(wrongRecitalSchema),
 })
 
 export const state = z.strictObject({
   options,
   round: z.int().check(z.gte(1)),
-  dealer: seat,
-  wins: z.array(count),
-  resigned: z.array(seat),
-  hands: z.array(cards).check(z.minLength(2), z.maxLength(8)),
-  pile: cards,
+  dealer: seatSchema,
+  wins: z.array(countSchema),
+  resigned: z.array(seatSchema),
+  hands: z.array(cardsSchema).check(z.minLength(2), z.maxLength(8)),
+  pile: cardsSchema,
   /** Played and collected cards, beside the pile. */
-  discard: cards,
+  discard: cardsSchema,
   /** Hands of those who resigned: they come back with the next shuffle. */
-  gone: cards,
-  shuffles: count,
+  gone: cardsSchema,
+  shuffles: countSchema,
   direction: z.union([z.literal(1), z.literal(-1)]),
-  turn: seat,
+  turn: seatSchema,
   /** How many turns there have been. */
-  turns: count,
+  turns: countSchema,
   /** Since when it is this turn; null where nobody knows: at the very start. */
-  since: z.nullable(instant),
+  since: z.nullable(instantSchema),
   /** From when on the chrono may be started. */
-  slow: z.nullable(instant),
-  story: z.array(laid),
+  slow: z.nullable(instantSchema),
+  story: z.array(laidWordSchema),
   /** STORY was laid on the running story: its cards are collected, its text is not published yet. */
   finished: z.boolean(),
-  hearings: z.array(hearing),
+  hearings: z.array(hearingSchema),
   /** The open recital form of whose turn it is. */
-  form: z.nullable(z.strictObject({ until: instant })),
-  chrono: z.nullable(z.strictObject({ by: seat, until: instant })),
+  form: z.nullable(z.strictObject({ until: instantSchema })),
+  chrono: z.nullable(z.strictObject({ by: seatSchema, until: instantSchema })),
   /** For how long each seat was waited for since it last made a move of its own. */
-  away: z.array(count),
+  away: z.array(countSchema),
   /** Who drew and passed in a row, and how often all were stuck since a card was laid. */
-  stuck: z.array(seat),
-  bare: count,
+  stuck: z.array(seatSchema),
+  bare: countSchema,
   /** The last words that may be contested: whose, of which turn, the place of the first, and what was before each. */
   fresh: z.nullable(
     z.strictObject({
-      author: seat,
-      turns: count,
-      first: count,
-      marks: z.array(mark),
-      contested: z.array(count),
+      author: seatSchema,
+      turns: countSchema,
+      first: countSchema,
+      marks: z.array(checkpointSchema),
+      contested: z.array(countSchema),
       /** What failed contesters have drawn since. */
-      fines: z.array(z.strictObject({ seat, card })),
+      fines: z.array(z.strictObject({ seat: seatSchema, card: cardIdSchema })),
     }),
   ),
   vote: z.nullable(
     z.strictObject({
-      word: count,
-      by: seat,
-      at: instant,
-      until: instant,
-      keep: z.array(seat),
-      drop: z.array(seat),
-      silent: z.array(seat),
+      word: countSchema,
+      by: seatSchema,
+      at: instantSchema,
+      until: instantSchema,
+      keep: z.array(seatSchema),
+      drop: z.array(seatSchema),
+      silent: z.array(seatSchema),
     }),
   ),
-  won: z.nullable(victory),
-  waiting: z.nullable(z.strictObject({ until: instant, waived: z.array(seat) })),
+  won: z.nullable(roundWinSchema),
+  waiting: z.nullable(z.strictObject({ until: instantSchema, waived: z.array(seatSchema) })),
   /** How many stories have been published. */
-  stories: count,
-  kept: z.array(keepsake),
+  stories: countSchema,
+  kept: z.array(keptStorySchema),
   /** Wrong recitals of the running story. */
-  slips: z.array(slip),
-  over: z.nullable(z.enum(REASONS)),
+  slips: z.array(wrongRecitalSchema),
+  over: z.nullable(z.enum(CRACK_STORY_END_REASONS)),
 })
 
 export type Options = z.infer<typeof options>
 export type Action = z.infer<typeof action>
-export type Play = z.infer<typeof play>
-export type PlayAction = Extract<Action, { type: 'play' }>
+export type CardPlay = z.infer<typeof cardPlaySchema>
+export type PlayCardsAction = Extract<Action, { type: 'play' }>
 export type Event = z.infer<typeof event>
-export type Happened<T extends Event['type']> = Extract<Event, { type: T }>
+export type CrackStoryEventOf<T extends Event['type']> = Extract<Event, { type: T }>
 export type State = z.infer<typeof state>
-export type Mark = z.infer<typeof mark>
-export type Slip = z.infer<typeof slip>
-export type Kept = z.infer<typeof keepsake>
-export type Loss = (typeof LOSSES)[number]
-export type Ending = (typeof ENDINGS)[number]
-export type Reason = (typeof REASONS)[number]
+export type WordCheckpoint = z.infer<typeof checkpointSchema>
+export type WrongRecital = z.infer<typeof wrongRecitalSchema>
+export type KeptStory = z.infer<typeof keptStorySchema>
+export type TurnLossReason = (typeof TURN_LOSS_REASONS)[number]
+export type StoryEndReason = (typeof STORY_END_REASONS)[number]
+export type CrackStoryEndReason = (typeof CRACK_STORY_END_REASONS)[number]

@@ -1,13 +1,13 @@
 import { rng } from '../../kernel/dice.ts'
-import type { Start } from '../../kernel/game.ts'
+import type { GameSetup } from '../../kernel/game.ts'
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import { type Card, DECK, HAND, numbered } from './deck.ts'
-import type { CrackStory } from './index.ts'
+import { type CardId, CRACK_STORY_HAND_SIZE, cardsForFaces, DECK } from './deck.ts'
+import type { CrackStoryTypes } from './index.ts'
 import { type Event, type Options, options as optionsSchema } from './schema.ts'
 
 /** Deals from a deck in its order: the first eight cards are seat A's, the next eight seat B's, and so on. */
-export const dealFrom = (
-  deck: readonly Card[],
+export const dealFromDeck = (
+  deck: readonly CardId[],
   seats: number,
   dealer: Seat,
   options: Options,
@@ -15,15 +15,21 @@ export const dealFrom = (
   type: 'dealt',
   round: 1,
   dealer,
-  hands: everySeat(seats).map((seat) => deck.slice(seat * HAND, (seat + 1) * HAND)),
-  pile: deck.slice(seats * HAND),
+  hands: everySeat(seats).map((seat) =>
+    deck.slice(seat * CRACK_STORY_HAND_SIZE, (seat + 1) * CRACK_STORY_HAND_SIZE),
+  ),
+  pile: deck.slice(seats * CRACK_STORY_HAND_SIZE),
   at: null,
   slow: null,
   options,
 })
 
 /** Equal cards are numbered in the order in which they lie, so that a deal can be written down by its faces. */
-export function setup({ seats, seed, options }: Start<CrackStory> & { readonly seed: string }): Event[] {
-  const deck = numbered(rng(seed, 'deck').shuffled(DECK)) ?? []
-  return [dealFrom(deck, seats, rng(seed, 'dealer').below(seats), optionsSchema.parse(options))]
+export function setup({
+  seats,
+  seed,
+  options,
+}: GameSetup<CrackStoryTypes> & { readonly seed: string }): Event[] {
+  const deck = cardsForFaces(rng(seed, 'deck').shuffle(DECK)) ?? []
+  return [dealFromDeck(deck, seats, rng(seed, 'dealer').integerBelow(seats), optionsSchema.parse(options))]
 }

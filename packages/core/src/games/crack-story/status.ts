@@ -1,42 +1,44 @@
-import type { Status } from '../../kernel/game.ts'
+import type { GameStatus } from '../../kernel/game.ts'
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import { standing } from '../../kernel/standing.ts'
+import { rankSeats } from '../../kernel/standing.ts'
 import type { State } from './schema.ts'
 
-export const activeSeats = (state: Pick<State, 'hands' | 'resigned'>): Seat[] =>
+export const crackStoryActiveSeats = (state: Pick<State, 'hands' | 'resigned'>): Seat[] =>
   everySeat(state.hands.length).filter((seat) => !state.resigned.includes(seat))
 
 /** Those whose vote is still to come; the contester counts as against from the start. */
-export const voters = (state: State): Seat[] => {
+export const seatsToVote = (state: State): Seat[] => {
   const { vote } = state
   if (!vote) return []
   const done = [vote.by, ...vote.keep, ...vote.drop, ...vote.silent]
-  return activeSeats(state).filter((seat) => !done.includes(seat))
+  return crackStoryActiveSeats(state).filter((seat) => !done.includes(seat))
 }
 
 /** Those who may still contest what ended a story or a round, and have not waived it. */
-export const doubters = (state: State): Seat[] => {
+export const seatsToWaive = (state: State): Seat[] => {
   const { waiting, fresh } = state
   if (!waiting) return []
-  return activeSeats(state).filter((seat) => seat !== fresh?.author && !waiting.waived.includes(seat))
+  return crackStoryActiveSeats(state).filter(
+    (seat) => seat !== fresh?.author && !waiting.waived.includes(seat),
+  )
 }
 
-export const PHASES = ['playing', 'vote', 'waiting', 'over'] as const
-export type Phase = (typeof PHASES)[number]
+export const STORY_PHASES = ['playing', 'vote', 'waiting', 'over'] as const
+export type StoryPhase = (typeof STORY_PHASES)[number]
 
-export const phaseOf = (state: State): Phase =>
+export const storyPhaseOf = (state: State): StoryPhase =>
   state.over ? 'over' : state.vote ? 'vote' : state.waiting ? 'waiting' : 'playing'
 
 /** How many rounds each seat has won. */
 export const totals = (state: State): number[] => [...state.wins]
 
-export function status(state: State): Status {
+export function status(state: State): GameStatus {
   if (state.over)
-    return { phase: 'over', standing: standing(totals(state), state.resigned), reason: state.over }
-  const active = activeSeats(state)
+    return { phase: 'over', standing: rankSeats(totals(state), state.resigned), reason: state.over }
+  const active = crackStoryActiveSeats(state)
   // Everybody may listen, contest or start the chrono at any time; `decide` knows what is whose.
   const playing = { phase: 'playing', mayAct: active, active } as const
-  if (state.vote) return { ...playing, waitsFor: voters(state), until: state.vote.until }
-  if (state.waiting) return { ...playing, waitsFor: doubters(state), until: state.waiting.until }
+  if (state.vote) return { ...playing, waitsFor: seatsToVote(state), until: state.vote.until }
+  if (state.waiting) return { ...playing, waitsFor: seatsToWaive(state), until: state.waiting.until }
   return { ...playing, waitsFor: [state.turn] }
 }

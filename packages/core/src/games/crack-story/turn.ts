@@ -1,80 +1,85 @@
-import { no, type Result } from '../../kernel/result.ts'
+import { err, type Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { chainOf, fits, type Link } from './chain.ts'
-import { type Card, isLetter, kindOf } from './deck.ts'
-import { differences, isRight } from './recital.ts'
+import { buildChain, type ChainLink, wordFitsCard } from './chain.ts'
+import { type CardId, cardKindOf, takesWord } from './deck.ts'
+import { drawFromPile, type EventRecorder } from './event-recorder.ts'
+import { isCorrectRecital, recitalDifferences } from './recital.ts'
 import type { Rejection } from './rejection.ts'
 import { endTurn } from './rounds.ts'
-import type { Loss, PlayAction, Slip } from './schema.ts'
-import { draw, type Scribe } from './scribe.ts'
+import type { PlayCardsAction, TurnLossReason, WrongRecital } from './schema.ts'
 
 /** As many cards as STORY deals out. */
-const STORY_CARDS = 3
+const STORY_CARD_DRAWS = 3
 
 /** Plays a card or a chain: a no where it can't be one, else a turn that is won or lost. */
-export function play(to: Scribe, action: PlayAction, seat: Seat): Result<null, Rejection> | null {
-  const { form, story, options } = to.state
-  const links = chainOf(to.state, seat, action.cards)
+export function decidePlay(
+  recorder: EventRecorder,
+  action: PlayCardsAction,
+  seat: Seat,
+): Result<null, Rejection> | null {
+  const { form, story, options } = recorder.state
+  const links = buildChain(recorder.state, seat, action.cards)
   if (!links.ok) return links
   const [first, ...rest] = links.value
-  if (!first) return no({ code: 'missing', cards: [] })
-  const recites = isLetter(first.face) || kindOf(first.face) === 'story'
-  if (recites && !form) return no({ code: 'formClosed' })
-  if (!recites && form) return no({ code: 'formOpen', until: form.until })
-  if (form && to.env.now > form.until) return lose(to, seat, 'form', first.card)
+  if (!first) return err({ code: 'missing', cards: [] })
+  const recites = takesWord(first.face) || cardKindOf(first.face) === 'story'
+  if (recites && !form) return err({ code: 'formClosed' })
+  if (!recites && form) return err({ code: 'formOpen', until: form.until })
+  if (form && recorder.env.now > form.until) return loseTurn(recorder, seat, 'form', first.card)
   // Before the recital is looked at: a wrong letter says nothing about it.
-  if (!fits(first)) return lose(to, seat, 'letter', first.card)
+  if (!wordFitsCard(first)) return loseTurn(recorder, seat, 'letter', first.card)
   const words = story.map(({ word }) => word)
   const { spelling } = options
-  if (recites && !isRight(words, action.recital, spelling, to.env.lexicon)) {
-    const found = differences(words, action.recital, spelling, to.env.lexicon)
-    return lose(to, seat, 'recital', first.card, { seat, words: words.length, differences: found })
+  if (recites && !isCorrectRecital(words, action.recital, spelling, recorder.env.lexicon)) {
+    const found = recitalDifferences(words, action.recital, spelling, recorder.env.lexicon)
+    return loseTurn(recorder, seat, 'recital', first.card, { seat, words: words.length, differences: found })
   }
   for (const link of [first, ...rest]) {
-    if (!fits(link)) return lose(to, seat, 'letter', link.card)
-    lay(to, seat, link)
+    if (!wordFitsCard(link)) return loseTurn(recorder, seat, 'letter', link.card)
+    layCard(recorder, seat, link)
   }
-  endTurn(to)
+  endTurn(recorder)
   return null
 }
 
 /** Lays one card and lets it do what it does; the last card wins the round when that is done. */
-function lay(to: Scribe, seat: Seat, { card, face, word, to: named }: Link): void {
+function layCard(recorder: EventRecorder, seat: Seat, { card, face, word, to: named }: ChainLink): void {
   const [other = seat] = named
-  const isLast = to.state.hands[seat]?.length === 1
-  switch (kindOf(face)) {
+  const isLast = recorder.state.hands[seat]?.length === 1
+  switch (cardKindOf(face)) {
     case 'story':
-      to.write({ type: 'finished', seat, card })
+      recorder.record({ type: 'finished', seat, card })
       // In the order named, round and round until three are out.
-      for (let n = 0; n < STORY_CARDS; n++) draw(to, named[n % named.length] ?? other, 'story')
+      for (let n = 0; n < STORY_CARD_DRAWS; n++)
+        drawFromPile(recorder, named[n % named.length] ?? other, 'story')
       break
     case 'inverse':
-      to.write({ type: 'inversed', seat, card })
+      recorder.record({ type: 'inversed', seat, card })
       break
     case 'swap':
       // Who ends with it gives the round away with the rest.
-      if (isLast) to.write({ type: 'won', seat: other, by: seat, card })
-      else to.write({ type: 'swapped', seat, card, with: other })
+      if (isLast) recorder.record({ type: 'won', seat: other, by: seat, card })
+      else recorder.record({ type: 'swapped', seat, card, with: other })
       return
     default:
-      to.write({ type: 'laid', seat, card, word: word ?? '' })
-      if (kindOf(face) === 'plus') draw(to, other, 'plus')
+      recorder.record({ type: 'laid', seat, card, word: word ?? '' })
+      if (cardKindOf(face) === 'plus') drawFromPile(recorder, other, 'plus')
   }
-  if (isLast) to.write({ type: 'won', seat, by: seat, card })
+  if (isLast) recorder.record({ type: 'won', seat, by: seat, card })
 }
 
 /** The turn is lost: the card tried comes back, one is drawn, the next is on. */
-export function lose(
-  to: Scribe,
+export function loseTurn(
+  recorder: EventRecorder,
   seat: Seat,
-  why: Loss,
-  card: Card | null = null,
-  slip: Slip | null = null,
+  why: TurnLossReason,
+  card: CardId | null = null,
+  slip: WrongRecital | null = null,
 ): null {
-  const { since } = to.state
-  const waited = since === null ? 0 : Math.max(0, to.env.now - since)
-  to.write({ type: 'lost', seat, why, waited, card, slip })
-  draw(to, seat, 'turn')
-  endTurn(to)
+  const { since } = recorder.state
+  const waited = since === null ? 0 : Math.max(0, recorder.env.now - since)
+  recorder.record({ type: 'lost', seat, why, waited, card, slip })
+  drawFromPile(recorder, seat, 'turn')
+  endTurn(recorder)
   return null
 }

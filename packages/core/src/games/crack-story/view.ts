@@ -1,21 +1,30 @@
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import { arranged, type Card, type Face, faceOf, kindOf } from './deck.ts'
-import { contestable, unheard } from './listening.ts'
-import type { Difference } from './recital.ts'
-import type { Ending, Event, Happened, Kept, Loss, Options, Reason, State } from './schema.ts'
-import { doubters, type Phase, phaseOf, voters } from './status.ts'
+import { type CardFace, type CardId, cardKindOf, faceOf, sortedFaces } from './deck.ts'
+import { contestableWords, unheardCount } from './listening.ts'
+import type { RecitalDifference } from './recital.ts'
+import type {
+  CrackStoryEndReason,
+  CrackStoryEventOf,
+  Event,
+  KeptStory,
+  Options,
+  State,
+  StoryEndReason,
+  TurnLossReason,
+} from './schema.ts'
+import { type StoryPhase, seatsToVote, seatsToWaive, storyPhaseOf } from './status.ts'
 
 /** What everybody sees. There is no word of the running story in it, no letter of a CACHE card or a joker, no hand. */
-export interface Table {
+export interface CrackStoryTable {
   readonly options: Options
-  readonly phase: Phase
+  readonly phase: StoryPhase
   readonly round: number
   readonly dealer: Seat
   /** Whose turn it is; null when the match is over. While the match waits, whose turn it was. */
   readonly turn: Seat | null
   /** 1 is clockwise. */
   readonly direction: 1 | -1
-  readonly players: readonly Player[]
+  readonly players: readonly CrackStoryPlayer[]
   /** The cards of the running story in order. */
   readonly story: readonly StoryCard[]
   /** STORY was laid: the story is over, its text waits until nobody contests it. */
@@ -26,18 +35,18 @@ export interface Table {
   readonly form: { readonly until: number } | null
   readonly chrono: { readonly by: Seat; readonly on: Seat; readonly until: number } | null
   /** The last words that may be contested: their author, their places in the story, and those that were contested. */
-  readonly contestable: Contestable | null
-  readonly vote: Vote | null
+  readonly contestable: ContestableWords | null
+  readonly vote: OpenVote | null
   /** The match waits until these have waived, or for a contest, at most until then. */
   readonly waiting: { readonly until: number; readonly waitsFor: readonly Seat[] } | null
   /** Who has won the round, while it may still be contested. */
   readonly won: { readonly seat: Seat; readonly swap: boolean } | null
   /** The stories told so far, the latest last; of a very long match the first ones are no longer there. */
-  readonly stories: readonly Keepsake[]
-  readonly over: Reason | null
+  readonly stories: readonly PublishedStory[]
+  readonly over: CrackStoryEndReason | null
 }
 
-export interface Player {
+export interface CrackStoryPlayer {
   readonly seat: Seat
   readonly cards: number
   readonly won: number
@@ -46,17 +55,17 @@ export interface Player {
 
 export interface StoryCard {
   /** Null for a card that lies face down. */
-  readonly face: Face | null
+  readonly face: CardFace | null
   readonly by: Seat
 }
 
-export interface Contestable {
+export interface ContestableWords {
   readonly author: Seat
   readonly words: readonly number[]
   readonly contested: readonly number[]
 }
 
-export interface Vote {
+export interface OpenVote {
   /** The contested word's place in the story, from 0; the word itself is in `mine`. */
   readonly word: number
   readonly author: Seat
@@ -66,25 +75,25 @@ export interface Vote {
 }
 
 /** A story that is over: its text may be read by all. */
-export interface Keepsake {
+export interface PublishedStory {
   readonly number: number
   readonly round: number
-  readonly why: Ending
-  readonly words: readonly KeptWord[]
+  readonly why: StoryEndReason
+  readonly words: readonly PublishedWord[]
 }
 
-export interface KeptWord {
+export interface PublishedWord {
   /** Names the word within its match, for hiding it: `3.1` is the first word of the third story. */
   readonly mark: string
   readonly word: string
   readonly by: Seat
-  readonly face: Face
+  readonly face: CardFace
 }
 
 /** What only the seat that looks may see. */
-export interface Mine {
+export interface OwnSeatView {
   readonly seat: Seat
-  readonly hand: readonly Face[]
+  readonly hand: readonly CardFace[]
   /** How many words wait to be heard. */
   readonly unheard: number
   /** Of those, how many were shown already in a form that was not sent: they can be shown once more. */
@@ -100,29 +109,29 @@ export interface Mine {
   /** The contested word, and whether this seat has still to vote. */
   readonly vote: { readonly word: string; readonly voted: boolean } | null
   /** This seat's wrong recitals of stories that are over, compared with the text. */
-  readonly slips: readonly ComparedSlip[]
+  readonly slips: readonly ComparedRecital[]
 }
 
-export interface ComparedSlip {
+export interface ComparedRecital {
   /** The story's number. */
   readonly story: number
   /** How many words it had then. */
   readonly words: number
-  readonly differences: readonly (Difference & { readonly right: string | null })[]
+  readonly differences: readonly (RecitalDifference & { readonly right: string | null })[]
 }
 
 export interface View {
-  readonly table: Table
+  readonly table: CrackStoryTable
   /** Null for a spectator. */
-  readonly mine: Mine | null
+  readonly mine: OwnSeatView | null
   /** All hands, when the match is over. */
-  readonly revealed: readonly (readonly Face[])[] | null
+  readonly revealed: readonly (readonly CardFace[])[] | null
 }
 
 export const view = (state: State, seat: Seat | null): View => ({
   table: {
     options: state.options,
-    phase: phaseOf(state),
+    phase: storyPhaseOf(state),
     round: state.round,
     dealer: state.dealer,
     turn: state.over ? null : state.turn,
@@ -133,7 +142,7 @@ export const view = (state: State, seat: Seat | null): View => ({
       won: state.wins[seat] ?? 0,
       resigned: state.resigned.includes(seat),
     })),
-    story: state.story.map(({ card, by }) => ({ face: shownFace(card), by })),
+    story: state.story.map(({ card, by }) => ({ face: visibleFace(card), by })),
     finished: state.finished,
     pile: state.pile.length,
     discard: state.discard.length,
@@ -149,24 +158,25 @@ export const view = (state: State, seat: Seat | null): View => ({
       author: state.fresh?.author ?? 0,
       by: state.vote.by,
       until: state.vote.until,
-      waitsFor: voters(state),
+      waitsFor: seatsToVote(state),
     },
-    waiting: state.waiting && { until: state.waiting.until, waitsFor: doubters(state) },
+    waiting: state.waiting && { until: state.waiting.until, waitsFor: seatsToWaive(state) },
     won: state.won && {
       seat: state.won.seat,
       swap: state.won.by !== null && state.won.by !== state.won.seat,
     },
-    stories: state.kept.map(keepsakeOf),
+    stories: state.kept.map(publishedStoryOf),
     over: state.over,
   },
-  mine: seat === null ? null : mineOf(state, seat),
-  revealed: state.over ? state.hands.map(arranged) : null,
+  mine: seat === null ? null : ownSeatView(state, seat),
+  revealed: state.over ? state.hands.map(sortedFaces) : null,
 })
 
 /** A card as it lies on the table. */
-const shownFace = (card: Card): Face | null => (kindOf(faceOf(card)) === 'cache' ? null : faceOf(card))
+const visibleFace = (card: CardId): CardFace | null =>
+  cardKindOf(faceOf(card)) === 'cache' ? null : faceOf(card)
 
-const keepsakeOf = ({ number, round, why, words, by, cards }: Kept): Keepsake => ({
+const publishedStoryOf = ({ number, round, why, words, by, cards }: KeptStory): PublishedStory => ({
   number,
   round,
   why,
@@ -178,33 +188,33 @@ const keepsakeOf = ({ number, round, why, words, by, cards }: Kept): Keepsake =>
   })),
 })
 
-const mineOf = (state: State, seat: Seat): Mine => {
+const ownSeatView = (state: State, seat: Seat): OwnSeatView => {
   const hearing = state.hearings[seat] ?? { heard: 0, shown: 0 }
   const active = !state.over && !state.resigned.includes(seat)
   const mine = state.form !== null && state.turn === seat
   const { vote } = state
   return {
     seat,
-    hand: arranged(state.hands[seat] ?? []),
-    unheard: unheard(state, seat),
+    hand: sortedFaces(state.hands[seat] ?? []),
+    unheard: unheardCount(state, seat),
     shown: hearing.shown - hearing.heard,
-    mayListen: active && !mine && unheard(state, seat) > 0,
+    mayListen: active && !mine && unheardCount(state, seat) > 0,
     form: mine && state.form ? { until: state.form.until } : null,
-    mayContest: active ? contestable(state, seat) : [],
-    mayWaive: doubters(state).includes(seat) && !vote,
-    chronoFrom: active && mayTime(state, seat) ? state.slow : null,
+    mayContest: active ? contestableWords(state, seat) : [],
+    mayWaive: seatsToWaive(state).includes(seat) && !vote,
+    chronoFrom: active && mayStartChrono(state, seat) ? state.slow : null,
     vote:
       vote && active
-        ? { word: state.story[vote.word]?.word ?? '', voted: !voters(state).includes(seat) }
+        ? { word: state.story[vote.word]?.word ?? '', voted: !seatsToVote(state).includes(seat) }
         : null,
-    slips: state.kept.flatMap((kept) => slipsOf(kept, seat)),
+    slips: state.kept.flatMap((kept) => comparedRecitals(kept, seat)),
   }
 }
 
-const mayTime = (state: State, seat: Seat): boolean =>
-  phaseOf(state) === 'playing' && seat !== state.turn && !state.form && !state.chrono
+const mayStartChrono = (state: State, seat: Seat): boolean =>
+  storyPhaseOf(state) === 'playing' && seat !== state.turn && !state.form && !state.chrono
 
-const slipsOf = (kept: Kept, seat: Seat): ComparedSlip[] =>
+const comparedRecitals = (kept: KeptStory, seat: Seat): ComparedRecital[] =>
   kept.slips
     .filter((slip) => slip.seat === seat)
     .map((slip) => ({
@@ -220,64 +230,64 @@ const slipsOf = (kept: Kept, seat: Seat): ComparedSlip[] =>
  * An event as a seat or a spectator hears it. No word of a running story is in any of them but `listened`, for the seat
  * that listens; the text of a story that is over is read in the view.
  */
-export type Told =
+export type EventView =
   | {
       readonly type: 'dealt'
       readonly round: number
       readonly dealer: Seat
       readonly pile: number
-      readonly hand: readonly Face[] | null
+      readonly hand: readonly CardFace[] | null
     }
-  | Happened<'listened'>
-  | Happened<'heard'>
-  | Happened<'voted'>
-  | Happened<'waived'>
+  | CrackStoryEventOf<'listened'>
+  | CrackStoryEventOf<'heard'>
+  | CrackStoryEventOf<'voted'>
+  | CrackStoryEventOf<'waived'>
   /** Somebody did something that is nobody else's business. */
   | { readonly type: 'nothing' }
-  | Happened<'opened'>
+  | CrackStoryEventOf<'opened'>
   /** The face is null where the card lies face down. */
-  | { readonly type: 'laid'; readonly seat: Seat; readonly face: Face | null }
+  | { readonly type: 'laid'; readonly seat: Seat; readonly face: CardFace | null }
   | { readonly type: 'finished' | 'inversed'; readonly seat: Seat }
   | { readonly type: 'swapped'; readonly seat: Seat; readonly with: Seat }
   | {
       readonly type: 'drew'
       readonly seat: Seat
-      readonly why: Happened<'drew'>['why']
+      readonly why: CrackStoryEventOf<'drew'>['why']
       readonly cards: number
       /** For whoever drew them. */
-      readonly faces: readonly Face[] | null
+      readonly faces: readonly CardFace[] | null
     }
   | { readonly type: 'reshuffled'; readonly pile: number }
-  | { readonly type: 'lost'; readonly seat: Seat; readonly why: Loss }
-  | { readonly type: 'won'; readonly seat: Seat; readonly by: Seat | null; readonly face: Face | null }
-  | Happened<'waited'>
-  | Happened<'published'>
-  | Happened<'scored'>
+  | { readonly type: 'lost'; readonly seat: Seat; readonly why: TurnLossReason }
+  | { readonly type: 'won'; readonly seat: Seat; readonly by: Seat | null; readonly face: CardFace | null }
+  | CrackStoryEventOf<'waited'>
+  | CrackStoryEventOf<'published'>
+  | CrackStoryEventOf<'scored'>
   | { readonly type: 'turned'; readonly seat: Seat }
-  | Happened<'contested'>
-  | Happened<'upheld'>
-  | Happened<'fell'>
-  | Happened<'dropped'>
-  | Happened<'timed'>
-  | Happened<'resigned'>
-  | Happened<'ended'>
+  | CrackStoryEventOf<'contested'>
+  | CrackStoryEventOf<'upheld'>
+  | CrackStoryEventOf<'fell'>
+  | CrackStoryEventOf<'dropped'>
+  | CrackStoryEventOf<'timed'>
+  | CrackStoryEventOf<'resigned'>
+  | CrackStoryEventOf<'ended'>
 
-export function tell(event: Event, seat: Seat | null): Told {
+export function viewEvent(event: Event, seat: Seat | null): EventView {
   switch (event.type) {
     case 'dealt': {
       const { type, round, dealer, pile, hands } = event
-      const hand = seat === null ? null : arranged(hands[seat] ?? [])
+      const hand = seat === null ? null : sortedFaces(hands[seat] ?? [])
       return { type, round, dealer, pile: pile.length, hand }
     }
     case 'listened':
     case 'heard':
     case 'voted':
     case 'waived':
-      return event.seat === seat ? own(event) : { type: 'nothing' }
+      return event.seat === seat ? ownEventView(event) : { type: 'nothing' }
     case 'opened':
       return { type: 'opened', seat: event.seat, until: event.until, again: event.again }
     case 'laid':
-      return { type: 'laid', seat: event.seat, face: shownFace(event.card) }
+      return { type: 'laid', seat: event.seat, face: visibleFace(event.card) }
     case 'finished':
     case 'inversed':
       return { type: event.type, seat: event.seat }
@@ -297,7 +307,7 @@ export function tell(event: Event, seat: Seat | null): Told {
         type: 'won',
         seat: event.seat,
         by: event.by,
-        face: event.card === null ? null : shownFace(event.card),
+        face: event.card === null ? null : visibleFace(event.card),
       }
     case 'turned':
       return { type: 'turned', seat: event.seat }
@@ -333,7 +343,7 @@ export function tell(event: Event, seat: Seat | null): Told {
 }
 
 /** What a seat did on its own, as it hears it itself. */
-function own(event: Happened<'listened' | 'heard' | 'voted' | 'waived'>): Told {
+function ownEventView(event: CrackStoryEventOf<'listened' | 'heard' | 'voted' | 'waived'>): EventView {
   switch (event.type) {
     case 'listened': {
       const { type, seat, from, words, showing } = event

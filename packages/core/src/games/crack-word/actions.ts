@@ -1,38 +1,49 @@
 import type { Dice } from '../../kernel/dice.ts'
-import type { Env } from '../../kernel/game.ts'
+import type { GameEnv } from '../../kernel/game.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { letterAt } from '../../lexicon/letters.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { type Card, heldAs, isLayable, isLetter, JOKER, type Played, POUBELLE, without } from './cards.ts'
-import { crackFault, fitOf, lineFault } from './judge.ts'
+import {
+  type HeldCard,
+  isLayable,
+  isLetterCard,
+  JOKER,
+  type PlayedCard,
+  POUBELLE,
+  removeCards,
+  toHeldCard,
+} from './cards.ts'
+import { crackRejection, fitCard, lineRejection } from './judge.ts'
 import { spotsFor } from './lines.ts'
 import type { Action, PlaceAction, State } from './schema.ts'
 import { challengers } from './status.ts'
 
 /** As how many letters a JOKER is offered: enough for variety, few enough to be quick. */
-const NAMES = 5
+const MAX_JOKER_LETTERS = 5
 
 /** Legal actions in an order of the dice's choosing: the pass first, a challenge where there is something to doubt. */
-export function* actions(state: State, seat: Seat, env: Env): Generator<Action> {
+export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Action> {
   const dice = env.dice('offer')
   if (challengers(state).includes(seat)) yield { type: 'challenge' }
   if (state.turn !== seat) return
   const hand = state.hands[seat] ?? []
   if (state.lay !== null) {
-    for (const card of layable(hand, dice)) yield { type: 'lay', card }
+    for (const card of layableCards(hand, dice)) yield { type: 'lay', card }
     return
   }
   yield { type: 'pass' }
-  for (const held of dice.shuffled([...new Set(hand)])) {
-    if (held === POUBELLE) yield* poubelles(state, hand, dice)
-    else for (const card of named(held, dice)) yield* places(state, seat, card, env.lexicon, dice)
+  for (const held of dice.shuffle([...new Set(hand)])) {
+    if (held === POUBELLE) yield* possiblePoubelles(state, hand, dice)
+    else
+      for (const card of playableForms(held, dice))
+        yield* possiblePlaces(state, seat, card, env.lexicon, dice)
   }
 }
 
-function* places(
+function* possiblePlaces(
   state: State,
   seat: Seat,
-  card: Played,
+  card: PlayedCard,
   lexicon: Lexicon,
   dice: Dice,
 ): Generator<PlaceAction> {
@@ -40,29 +51,31 @@ function* places(
   const all = state.lines.flatMap((line, index) =>
     spotsFor(line, card).map((at): PlaceAction => ({ type: 'place', line: index + 1, at, card })),
   )
-  for (const action of dice.shuffled(all)) {
-    const fit = fitOf(state, seat, action)
+  for (const action of dice.shuffle(all)) {
+    const fit = fitCard(state, seat, action)
     if (!fit.ok) continue
     // Where it may go unnoticed, some try what no word has.
-    const bluff = state.options.referee === 'challenge' && dice.below(8) === 0
-    if (lineFault(action.line, fit.value, lexicon) && !bluff) continue
-    if (!crackFault(state, seat, action.line, fit.value, lexicon)) {
-      const [lay = null] = layable(without(hand, [heldAs(card)]) ?? [], dice)
+    const bluff = state.options.referee === 'challenge' && dice.integerBelow(8) === 0
+    if (lineRejection(action.line, fit.value, lexicon) && !bluff) continue
+    if (!crackRejection(state, seat, action.line, fit.value, lexicon)) {
+      const [lay = null] = layableCards(removeCards(hand, [toHeldCard(card)]) ?? [], dice)
       yield { ...action, crack: { lay } }
     }
     yield action
   }
 }
 
-function* poubelles(state: State, hand: readonly Card[], dice: Dice): Generator<Action> {
-  const [lay = null] = layable(without(hand, [POUBELLE]) ?? [], dice)
-  for (const line of dice.shuffled([1, 2, 3, 4]))
+function* possiblePoubelles(state: State, hand: readonly HeldCard[], dice: Dice): Generator<Action> {
+  const [lay = null] = layableCards(removeCards(hand, [POUBELLE]) ?? [], dice)
+  for (const line of dice.shuffle([1, 2, 3, 4]))
     if ((state.lines[line - 1]?.length ?? 0) > 0) yield { type: 'poubelle', line, lay }
 }
 
 /** The cards that may be laid on an emptied line, JOKERs with a letter. */
-const layable = (hand: readonly Card[], dice: Dice): Played[] =>
-  dice.shuffled([...new Set(hand)].filter(isLayable)).flatMap((held) => named(held, dice).slice(0, 1))
+const layableCards = (hand: readonly HeldCard[], dice: Dice): PlayedCard[] =>
+  dice.shuffle([...new Set(hand)].filter(isLayable)).flatMap((held) => playableForms(held, dice).slice(0, 1))
 
-const named = (held: Card, dice: Dice): Played[] =>
-  isLetter(held) ? [held] : Array.from({ length: NAMES }, () => `${JOKER}${letterAt(dice.below(26))}`)
+const playableForms = (held: HeldCard, dice: Dice): PlayedCard[] =>
+  isLetterCard(held)
+    ? [held]
+    : Array.from({ length: MAX_JOKER_LETTERS }, () => `${JOKER}${letterAt(dice.integerBelow(26))}`)

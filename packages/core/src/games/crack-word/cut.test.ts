@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { rng } from '../../kernel/dice.ts'
-import { isLetter } from './cards.ts'
-import { type Cut, cutPacks, starterOf } from './cut.ts'
+import { isLetterCard } from './cards.ts'
+import { cutPacks, type PackCut, startingSeatOf } from './cut.ts'
 
-const cuts = (text: string): Cut[] =>
+const cuts = (text: string): PackCut[] =>
   text.split(' ').map((cut) => ({ seat: cut.charCodeAt(0) - 65, card: cut.charAt(1) }))
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['AC BC CZ AE BB', 3, 1, 'only tied players cut again'],
   ['AC BC CC DC AB BB C* CD DE AA BK', 4, 0, 'as often as it takes'],
 ])('%s with %i seats: seat %i starts, for %s', (text, seats, first) => {
-  expect(starterOf(cuts(text), seats)).toBe(first)
+  expect(startingSeatOf(cuts(text), seats)).toBe(first)
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['AE BC AA', 2, 'one too many'],
   ['BC AE', 2, 'out of order'],
 ])('%s are not the cuts of %i seats: %s', (text, seats) => {
-  expect(starterOf(cuts(text), seats)).toBeNull()
+  expect(startingSeatOf(cuts(text), seats)).toBeNull()
 })
 
 it('cuts until there is one who starts, and no longer', () => {
@@ -30,8 +30,8 @@ it('cuts until there is one who starts, and no longer', () => {
   for (let n = 0; n < 500; n++) {
     const seats = 2 + (n % 3)
     const made = cutPacks(seats, rng(`cut ${n}`, 'cuts'))
-    expect(starterOf(made, seats)).not.toBeNull()
-    if (made.filter(({ card }) => isLetter(card)).length > seats) again++
+    expect(startingSeatOf(made, seats)).not.toBeNull()
+    if (made.filter(({ card }) => isLetterCard(card)).length > seats) again++
   }
   // The trial was worth it: some were tied.
   expect(again).toBeGreaterThan(20)

@@ -1,76 +1,91 @@
-import type { Env } from '../../kernel/game.ts'
-import { no, ok, type Result } from '../../kernel/result.ts'
+import type { GameEnv } from '../../kernel/game.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { type Played, POUBELLE, taken, without } from './cards.ts'
-import { challenge } from './challenge.ts'
-import { crackFault, type Fit, fitOf, layFault, lineFault } from './judge.ts'
-import { cardsOf, lettersOf, lineOf } from './lines.ts'
+import { type PlayedCard, POUBELLE, removeCards, toTakenCard } from './cards.ts'
+import { decideChallenge } from './challenge.ts'
+import { type CardFit, crackRejection, fitCard, layRejection, lineRejection } from './judge.ts'
+import { lineAt, lineCards, lineLetters } from './lines.ts'
 import type { Rejection } from './rejection.ts'
-import type { Action, Event, OpenPlacement, PlaceAction, PoubelleAction, State } from './schema.ts'
-import { activeSeats, isLastRounds, playingSeats } from './status.ts'
-import { beginTurn, book, draw, ended, layOn, passOn, refill } from './turn.ts'
+import type { Action, ChallengeablePlacement, Event, PlaceAction, PoubelleAction, State } from './schema.ts'
+import { crackWordActiveSeats, isInLastRounds, playingSeats } from './status.ts'
+import {
+  crackWordEndedEvent,
+  createTurnBuilder,
+  drawFromOwnPile,
+  layOnLine,
+  passTurn,
+  recordEvent,
+  refillHand,
+} from './turn-builder.ts'
 
-type Decided = Result<Event[], Rejection>
+type DecideResult = Result<Event[], Rejection>
 
-export function decide(state: State, action: Action, by: Seat, env: Env): Decided {
-  if (action.type === 'challenge') return challenge(state, by, env.lexicon)
-  if (by !== state.turn) return no({ code: 'outOfTurn', waitsFor: [state.turn] })
+export function decide(state: State, action: Action, by: Seat, env: GameEnv): DecideResult {
+  if (action.type === 'challenge') return decideChallenge(state, by, env.lexicon)
+  if (by !== state.turn) return err({ code: 'outOfTurn', waitsFor: [state.turn] })
   if (state.lay !== null)
     return action.type === 'lay'
-      ? layFromNewHand(state, by, state.lay, action.card)
-      : no({ code: 'layFirst', line: state.lay })
+      ? decideLay(state, by, state.lay, action.card)
+      : err({ code: 'layFirst', line: state.lay })
   switch (action.type) {
     case 'place':
-      return place(state, action, by, env.lexicon)
+      return decidePlace(state, action, by, env.lexicon)
     case 'poubelle':
-      return poubelle(state, action, by)
+      return decidePoubelle(state, action, by)
     case 'pass':
-      return pass(state, by)
+      return decidePass(state, by)
     case 'lay':
-      return no({ code: 'nothingToLay' })
+      return err({ code: 'nothingToLay' })
   }
 }
 
-function place(state: State, action: PlaceAction, seat: Seat, lexicon: Lexicon): Decided {
-  const fits = fitOf(state, seat, action)
+function decidePlace(state: State, action: PlaceAction, seat: Seat, lexicon: Lexicon): DecideResult {
+  const fits = fitCard(state, seat, action)
   if (!fits.ok) return fits
   const { at, after, letters, rest } = fits.value
   const { line, card, crack } = action
-  const checked = isChecked(state, action, fits.value)
-  const fault = checked ? faultOf(state, seat, action, fits.value, lexicon) : null
+  const checked = isCheckedAtOnce(state, action, fits.value)
+  const fault = checked ? placeRejection(state, seat, action, fits.value, lexicon) : null
   const penalised = fault !== null && isPenalised(state, fault)
-  if (fault && !penalised) return no(fault)
+  if (fault && !penalised) return err(fault)
   // What is asked for has to be complete before anybody pays for it.
-  const unlaid = crack ? layFault(rest, line, crack.lay) : null
-  if (unlaid) return no(unlaid)
+  const unlaid = crack ? layRejection(rest, line, crack.lay) : null
+  if (unlaid) return err(unlaid)
 
-  const placing: OpenPlacement = { seat, line, at, card, letters }
-  if (penalised) return ok(penalty(state, placing, crack !== undefined))
-  const turn = beginTurn(state)
-  const example = checked && at !== 'alone' ? lexicon.example(letters) : null
-  book(turn, { type: 'placed', ...placing, example, open: !checked && at !== 'alone' })
+  const placing: ChallengeablePlacement = { seat, line, at, card, letters }
+  if (penalised) return ok(penaltyEvents(state, placing, crack !== undefined))
+  const turn = createTurnBuilder(state)
+  const example = checked && at !== 'alone' ? lexicon.exampleContaining(letters) : null
+  recordEvent(turn, { type: 'placed', ...placing, example, open: !checked && at !== 'alone' })
   if (crack) {
-    book(turn, { type: 'cracked', seat, line, word: letters, cards: cardsOf(after).map(taken) })
-    layOn(turn, seat, line, crack.lay)
+    recordEvent(turn, {
+      type: 'cracked',
+      seat,
+      line,
+      word: letters,
+      cards: lineCards(after).map(toTakenCard),
+    })
+    layOnLine(turn, seat, line, crack.lay)
   } else {
-    refill(turn, seat)
-    passOn(turn, seat)
+    refillHand(turn, seat)
+    passTurn(turn, seat)
   }
   return ok(turn.events)
 }
 
 /** Where players challenge each other, only a call and a card that would end the game are looked at at once. */
-const isChecked = (state: State, { crack }: PlaceAction, { rest }: Fit): boolean =>
-  state.options.referee !== 'challenge' || crack !== undefined || (isLastRounds(state) && rest.length === 0)
+const isCheckedAtOnce = (state: State, { crack }: PlaceAction, { rest }: CardFit): boolean =>
+  state.options.referee !== 'challenge' || crack !== undefined || (isInLastRounds(state) && rest.length === 0)
 
-const faultOf = (
+const placeRejection = (
   state: State,
   seat: Seat,
   { line, crack }: PlaceAction,
-  fit: Fit,
+  fit: CardFit,
   lexicon: Lexicon,
-): Rejection | null => (crack ? crackFault(state, seat, line, fit, lexicon) : lineFault(line, fit, lexicon))
+): Rejection | null =>
+  crack ? crackRejection(state, seat, line, fit, lexicon) : lineRejection(line, fit, lexicon)
 
 /** The strict referee punishes what the lexicon refuses; among players every wrong call is paid for. */
 const isPenalised = (state: State, { code }: Rejection): boolean =>
@@ -78,60 +93,60 @@ const isPenalised = (state: State, { code }: Rejection): boolean =>
   (state.options.referee === 'strict' && (code === 'noWord' || code === 'crackNoWord'))
 
 /** The card goes back, one is drawn, the turn is lost; in the last rounds: card back and out. */
-function penalty(state: State, placing: OpenPlacement, called: boolean): Event[] {
-  const turn = beginTurn(state)
-  const out = isLastRounds(state)
-  book(turn, { type: 'penalised', ...placing, called, out })
-  if (!out) draw(turn, placing.seat, 'penalty', 1)
-  passOn(turn, placing.seat)
+function penaltyEvents(state: State, placing: ChallengeablePlacement, called: boolean): Event[] {
+  const turn = createTurnBuilder(state)
+  const out = isInLastRounds(state)
+  recordEvent(turn, { type: 'penalised', ...placing, called, out })
+  if (!out) drawFromOwnPile(turn, placing.seat, 'penalty', 1)
+  passTurn(turn, placing.seat)
   return turn.events
 }
 
-function poubelle(state: State, { line, lay }: PoubelleAction, seat: Seat): Decided {
-  const rest = without(state.hands[seat] ?? [], [POUBELLE])
-  if (!rest) return no({ code: 'notInHand', card: POUBELLE })
-  const cards = cardsOf(lineOf(state, line))
-  if (cards.length === 0) return no({ code: 'lineEmpty', line })
-  const unlaid = layFault(rest, line, lay)
-  if (unlaid) return no(unlaid)
+function decidePoubelle(state: State, { line, lay }: PoubelleAction, seat: Seat): DecideResult {
+  const rest = removeCards(state.hands[seat] ?? [], [POUBELLE])
+  if (!rest) return err({ code: 'notInHand', card: POUBELLE })
+  const cards = lineCards(lineAt(state, line))
+  if (cards.length === 0) return err({ code: 'lineEmpty', line })
+  const unlaid = layRejection(rest, line, lay)
+  if (unlaid) return err(unlaid)
 
   const leaves = (owner: Seat): boolean => owner === seat || state.resigned.includes(owner)
-  const turn = beginTurn(state)
-  book(turn, {
+  const turn = createTurnBuilder(state)
+  recordEvent(turn, {
     type: 'binned',
     seat,
     line,
-    letters: lettersOf(lineOf(state, line)),
-    returned: cards.filter((card) => !leaves(card.seat)).map(taken),
-    gone: cards.filter((card) => leaves(card.seat)).map(taken),
+    letters: lineLetters(lineAt(state, line)),
+    returned: cards.filter((card) => !leaves(card.seat)).map(toTakenCard),
+    gone: cards.filter((card) => leaves(card.seat)).map(toTakenCard),
   })
-  layOn(turn, seat, line, lay)
+  layOnLine(turn, seat, line, lay)
   return ok(turn.events)
 }
 
 /** Draws one; in the last rounds, when nothing is left to draw, whoever passes is out. */
-function pass(state: State, seat: Seat): Decided {
-  const turn = beginTurn(state)
-  const out = isLastRounds(state)
-  book(turn, { type: 'passed', seat, out })
-  draw(turn, seat, 'pass', 1)
-  passOn(turn, seat)
+function decidePass(state: State, seat: Seat): DecideResult {
+  const turn = createTurnBuilder(state)
+  const out = isInLastRounds(state)
+  recordEvent(turn, { type: 'passed', seat, out })
+  drawFromOwnPile(turn, seat, 'pass', 1)
+  passTurn(turn, seat)
   return ok(turn.events)
 }
 
-function layFromNewHand(state: State, seat: Seat, line: number, card: Played): Decided {
-  const fault = layFault(state.hands[seat] ?? [], line, card)
-  if (fault) return no(fault)
-  const turn = beginTurn(state)
-  layOn(turn, seat, line, card)
+function decideLay(state: State, seat: Seat, line: number, card: PlayedCard): DecideResult {
+  const fault = layRejection(state.hands[seat] ?? [], line, card)
+  if (fault) return err(fault)
+  const turn = createTurnBuilder(state)
+  layOnLine(turn, seat, line, card)
   return ok(turn.events)
 }
 
 /** A seat leaves. One left alone has won; otherwise the others play on, if one of them still may. */
 export function forfeit(state: State, seat: Seat): Event[] {
-  const turn = beginTurn(state)
-  book(turn, { type: 'resigned', seat })
-  if (activeSeats(turn.state).length < 2) book(turn, ended('lastSeat'))
-  else if (playingSeats(turn.state).length === 0 || state.turn === seat) passOn(turn, seat)
+  const turn = createTurnBuilder(state)
+  recordEvent(turn, { type: 'resigned', seat })
+  if (crackWordActiveSeats(turn.state).length < 2) recordEvent(turn, crackWordEndedEvent('lastSeat'))
+  else if (playingSeats(turn.state).length === 0 || state.turn === seat) passTurn(turn, seat)
   return turn.events
 }

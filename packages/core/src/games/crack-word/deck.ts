@@ -1,12 +1,12 @@
-import type { Card } from './cards.ts'
+import type { HeldCard } from './cards.ts'
 import { JOKER, POUBELLE } from './cards.ts'
 
 /** How much of each pack is played with. */
-export const MODES = ['normal', 'short', 'expert'] as const
-export type Mode = (typeof MODES)[number]
+export const PACK_MODES = ['normal', 'short', 'expert'] as const
+export type PackMode = (typeof PACK_MODES)[number]
 
 /** How many cards of each letter a colour has. */
-const LETTERS: Record<string, number> = {
+const LETTER_COUNTS: Record<string, number> = {
   A: 4,
   B: 1,
   C: 2,
@@ -35,41 +35,41 @@ const LETTERS: Record<string, number> = {
   Z: 1,
 }
 
-const times = (card: Card, count: number): Card[] => Array.from({ length: count }, () => card)
+const repeatCard = (card: HeldCard, count: number): HeldCard[] => Array.from({ length: count }, () => card)
 
 /** The 60 cards of a colour in the order of the table above. */
-export const PACK: readonly Card[] = [
-  ...Object.entries(LETTERS).flatMap(([letter, count]) => times(letter, count)),
-  ...times(JOKER, 3),
-  ...times(POUBELLE, 2),
+export const FULL_PACK: readonly HeldCard[] = [
+  ...Object.entries(LETTER_COUNTS).flatMap(([letter, count]) => repeatCard(letter, count)),
+  ...repeatCard(JOKER, 3),
+  ...repeatCard(POUBELLE, 2),
 ]
 
 /** How many cards a new hand has. */
-export const HAND = 8
+export const CRACK_WORD_HAND_SIZE = 8
 
 type Seats = 2 | 3 | 4
-type BySeats<T> = Record<Mode, Record<Seats, T>>
+type BySeats<T> = Record<PackMode, Record<Seats, T>>
 
-const PILES: BySeats<number> = {
+const PILE_SIZES: BySeats<number> = {
   normal: { 2: 40, 3: 30, 4: 25 },
   short: { 2: 24, 3: 18, 4: 15 },
   expert: { 2: 60, 3: 60, 4: 60 },
 }
 
 /** Of matches between players who call what they can, eight in ten: see docs/rules/crack-word.md. */
-const MOVES: BySeats<readonly [number, number]> = {
+const EXPECTED_MOVES: BySeats<readonly [number, number]> = {
   normal: { 2: [80, 120], 3: [80, 130], 4: [90, 145] },
   short: { 2: [35, 60], 3: [35, 60], 4: [40, 65] },
   expert: { 2: [150, 210], 3: [245, 320], 4: [325, 445] },
 }
 
-const seatsOf = (seats: number): Seats => (seats === 2 || seats === 3 ? seats : 4)
+const seatCountOf = (seats: number): Seats => (seats === 2 || seats === 3 ? seats : 4)
 
 /** How many cards a pile begins with. */
-export const pileSize = (mode: Mode, seats: number): number => PILES[mode][seatsOf(seats)]
+export const pileSize = (mode: PackMode, seats: number): number => PILE_SIZES[mode][seatCountOf(seats)]
 
 /** Between how many moves a match mostly takes. */
-export function movesIn(mode: Mode, seats: number): { from: number; to: number } {
-  const [from, to] = MOVES[mode][seatsOf(seats)]
+export function expectedMoves(mode: PackMode, seats: number): { from: number; to: number } {
+  const [from, to] = EXPECTED_MOVES[mode][seatCountOf(seats)]
   return { from, to }
 }

@@ -1,25 +1,25 @@
 import type { Seat } from '../../kernel/seat.ts'
-import { type Card, heldAs, onTable, POUBELLE, type TakenCard, without } from './cards.ts'
-import { lineOf, placedOn, withoutCard } from './lines.ts'
-import type { Event, Happened, LastMove, Line, State } from './schema.ts'
+import { type HeldCard, POUBELLE, removeCards, type TakenCard, toHeldCard, toTableCard } from './cards.ts'
+import { lineAt, placeOnLine, removeCardFromLine } from './lines.ts'
+import type { CardLine, CrackWordEventOf, CrackWordLastMove, Event, State } from './schema.ts'
 
 /** Books what happened: no lexicon, no dice, no clock. */
 export function evolve(state: State | null, event: Event): State {
-  if (event.type === 'dealt') return dealt(event)
+  if (event.type === 'dealt') return applyDealt(event)
   if (state === null) throw new Error(`crack-word: ${event.type} before the deal`)
   switch (event.type) {
     case 'placed':
-      return placed(state, event)
+      return applyPlaced(state, event)
     case 'cracked':
-      return cracked(state, event)
+      return applyCracked(state, event)
     case 'binned':
-      return binned(state, event)
+      return applyBinned(state, event)
     case 'laid':
       return {
-        ...withHand(state, event.seat, minus(handOf(state, event.seat), heldAs(event.card))),
-        lines: withLine(state, event.line, [[onTable(event.seat, event.card)]]),
+        ...withHand(state, event.seat, removeCard(handOf(state, event.seat), toHeldCard(event.card))),
+        lines: withLine(state, event.line, [[toTableCard(event.seat, event.card)]]),
         lay: null,
-        last: laidLast(state.last, event.card),
+        last: lastMoveWithLaid(state.last, event.card),
       }
     case 'drew':
       return {
@@ -27,29 +27,34 @@ export function evolve(state: State | null, event: Event): State {
         piles: state.piles.with(event.seat, (state.piles[event.seat] ?? []).slice(event.cards.length)),
       }
     case 'lastHand':
-      return lastHand(state, event)
+      return applyLastHand(state, event)
     case 'passed': {
       const { type: _, ...shown } = event
-      return { ...state, challenge: null, out: outBy(state, event), last: { type: 'pass', ...shown } }
+      return { ...state, challenge: null, out: outSeatsAfter(state, event), last: { type: 'pass', ...shown } }
     }
     case 'penalised': {
       const { type: _, ...shown } = event
-      return { ...state, challenge: null, out: outBy(state, event), last: { type: 'penalty', ...shown } }
+      return {
+        ...state,
+        challenge: null,
+        out: outSeatsAfter(state, event),
+        last: { type: 'penalty', ...shown },
+      }
     }
     case 'challenged':
-      return challenged(state, event)
+      return applyChallenged(state, event)
     case 'turned':
       return { ...state, turn: event.to, lay: null }
     case 'finished':
-      return finished(state, event)
+      return applyFinished(state, event)
     case 'resigned':
-      return resigned(state, event.seat)
+      return applyResigned(state, event.seat)
     case 'ended':
       return { ...state, over: event.reason, challenge: null, lay: null }
   }
 }
 
-const dealt = (event: Happened<'dealt'>): State => ({
+const applyDealt = (event: CrackWordEventOf<'dealt'>): State => ({
   options: event.options,
   colours: event.colours,
   cuts: event.cuts,
@@ -70,19 +75,19 @@ const dealt = (event: Happened<'dealt'>): State => ({
   over: null,
 })
 
-function placed(state: State, event: Happened<'placed'>): State {
+function applyPlaced(state: State, event: CrackWordEventOf<'placed'>): State {
   const { seat, line, at, card, letters, open } = event
   const placing = { seat, line, at, card, letters }
   return {
-    ...withHand(state, seat, minus(handOf(state, seat), heldAs(card))),
-    lines: withLine(state, line, placedOn(lineOf(state, line), at, seat, card)),
+    ...withHand(state, seat, removeCard(handOf(state, seat), toHeldCard(card))),
+    lines: withLine(state, line, placeOnLine(lineAt(state, line), at, seat, card)),
     challenge: open ? placing : null,
     last: { type: 'place', ...placing, crack: null, laid: null },
   }
 }
 
 /** The emptied line waits for a card until the turn passes on. */
-function cracked(state: State, { seat, line, word, cards }: Happened<'cracked'>): State {
+function applyCracked(state: State, { seat, line, word, cards }: CrackWordEventOf<'cracked'>): State {
   const crack = { word, points: cards.length }
   return {
     ...withTaken(state, seat, cards),
@@ -92,12 +97,16 @@ function cracked(state: State, { seat, line, word, cards }: Happened<'cracked'>)
   }
 }
 
-function binned(state: State, { seat, line, letters, returned, gone }: Happened<'binned'>): State {
-  const back = (owner: Seat): Card[] => returned.flatMap((card) => (card.seat === owner ? [card.card] : []))
+function applyBinned(
+  state: State,
+  { seat, line, letters, returned, gone }: CrackWordEventOf<'binned'>,
+): State {
+  const back = (owner: Seat): HeldCard[] =>
+    returned.flatMap((card) => (card.seat === owner ? [card.card] : []))
   const hands = state.hands.map((hand, owner) => [...hand, ...back(owner)])
   return {
     ...withTaken(state, seat, [{ seat, card: POUBELLE }]),
-    hands: hands.with(seat, minus(hands[seat] ?? [], POUBELLE)),
+    hands: hands.with(seat, removeCard(hands[seat] ?? [], POUBELLE)),
     lines: withLine(state, line, []),
     gone: [...state.gone, ...gone],
     lay: line,
@@ -114,7 +123,7 @@ function binned(state: State, { seat, line, letters, returned, gone }: Happened<
 }
 
 /** The others draw as many as were drawn, then all piles leave the game. */
-const lastHand = (state: State, { seat, count, drawn }: Happened<'lastHand'>): State => ({
+const applyLastHand = (state: State, { seat, count, drawn }: CrackWordEventOf<'lastHand'>): State => ({
   ...state,
   hands: state.hands.map((hand, owner) => [...hand, ...(drawn[owner] ?? [])]),
   piles: state.piles.map(() => []),
@@ -125,19 +134,19 @@ const lastHand = (state: State, { seat, count, drawn }: Happened<'lastHand'>): S
   lastHand: { seat, count },
 })
 
-function challenged(state: State, event: Happened<'challenged'>): State {
+function applyChallenged(state: State, event: CrackWordEventOf<'challenged'>): State {
   const { type: _, ...shown } = event
   const next: State = { ...state, challenge: null, last: { type: 'challenge', ...shown } }
   if (event.example !== null) return next
   const { seat, line, at, card } = event
   return {
-    ...withHand(next, seat, [...handOf(next, seat), heldAs(card)]),
-    lines: withLine(next, line, withoutCard(lineOf(next, line), at)),
-    out: outBy(next, event),
+    ...withHand(next, seat, [...handOf(next, seat), toHeldCard(card)]),
+    lines: withLine(next, line, removeCardFromLine(lineAt(next, line), at)),
+    out: outSeatsAfter(next, event),
   }
 }
 
-const finished = (state: State, { seat, cards }: Happened<'finished'>): State => ({
+const applyFinished = (state: State, { seat, cards }: CrackWordEventOf<'finished'>): State => ({
   ...withTaken(state, seat, cards),
   lines: state.lines.map((line) =>
     line.map((stack) => stack.filter((card) => card.seat !== seat)).filter((stack) => stack.length > 0),
@@ -145,7 +154,7 @@ const finished = (state: State, { seat, cards }: Happened<'finished'>): State =>
 })
 
 /** The seat is skipped from now on; its hand and its pile leave the game, its cards on the lines stay. */
-const resigned = (state: State, seat: Seat): State => ({
+const applyResigned = (state: State, seat: Seat): State => ({
   ...withHand(state, seat, []),
   piles: state.piles.with(seat, []),
   unseen: state.unseen.with(seat, [
@@ -158,21 +167,23 @@ const resigned = (state: State, seat: Seat): State => ({
   lay: state.turn === seat ? null : state.lay,
 })
 
-const outBy = (state: State, { seat, out }: { readonly seat: Seat; readonly out: boolean }): Seat[] =>
-  out ? [...state.out, seat] : state.out
+const outSeatsAfter = (
+  state: State,
+  { seat, out }: { readonly seat: Seat; readonly out: boolean },
+): Seat[] => (out ? [...state.out, seat] : state.out)
 
-const laidLast = (last: LastMove | null, laid: string): LastMove | null =>
+const lastMoveWithLaid = (last: CrackWordLastMove | null, laid: string): CrackWordLastMove | null =>
   last?.type === 'place' || last?.type === 'poubelle' ? { ...last, laid } : last
 
-const handOf = (state: State, seat: Seat): readonly Card[] => state.hands[seat] ?? []
+const handOf = (state: State, seat: Seat): readonly HeldCard[] => state.hands[seat] ?? []
 
-const minus = (cards: readonly Card[], card: Card): Card[] => {
-  const rest = without(cards, [card])
+const removeCard = (cards: readonly HeldCard[], card: HeldCard): HeldCard[] => {
+  const rest = removeCards(cards, [card])
   if (!rest) throw new Error(`crack-word: no ${card} to play`)
   return rest
 }
 
-const withHand = (state: State, seat: Seat, hand: Card[]): State => ({
+const withHand = (state: State, seat: Seat, hand: HeldCard[]): State => ({
   ...state,
   hands: state.hands.with(seat, hand),
 })
@@ -182,4 +193,5 @@ const withTaken = (state: State, seat: Seat, cards: readonly TakenCard[]): State
   packets: state.packets.with(seat, [...(state.packets[seat] ?? []), ...cards]),
 })
 
-const withLine = (state: State, number: number, line: Line): Line[] => state.lines.with(number - 1, line)
+const withLine = (state: State, number: number, line: CardLine): CardLine[] =>
+  state.lines.with(number - 1, line)

@@ -1,56 +1,56 @@
-import type { Game, Shape } from '../../kernel/game.ts'
+import type { Game, GameTypes } from '../../kernel/game.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { actions } from './actions.ts'
-import { COLOURS, isLetter, JOKER } from './cards.ts'
+import { CARD_COLOURS, isLetterCard, JOKER } from './cards.ts'
 import { decide, forfeit } from './decide.ts'
-import { movesIn } from './deck.ts'
+import { expectedMoves } from './deck.ts'
 import { evolve } from './evolve.ts'
-import { deal, make, outcome, parse } from './notation.ts'
-import { redeal } from './redeal.ts'
+import { dealNotation, describeOutcome, formatAction, parseAction } from './notation.ts'
 import type { Rejection } from './rejection.ts'
+import { resampleHidden } from './resample-hidden.ts'
 import * as schema from './schema.ts'
 import { setup } from './setup.ts'
 import { status, totals } from './status.ts'
-import { type Told, tell, type View, view } from './view.ts'
+import { type EventView, type View, view, viewEvent } from './view.ts'
 
-export interface CrackWord extends Shape {
+export interface CrackWordTypes extends GameTypes {
   options: schema.Options
   state: schema.State
   action: schema.Action
   event: schema.Event
   view: View
-  told: Told
+  eventView: EventView
   rejection: Rejection
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-export const crackWord: Game<CrackWord> = {
+export const crackWordGame: Game<CrackWordTypes> = {
   id: 'crack-word',
   edition: 1,
   seats: { min: 2, max: 4 },
-  colours: COLOURS,
-  pace: { live: 2 * MINUTE, usual: 2 * DAY },
+  colours: CARD_COLOURS,
+  pace: { live: 2 * MINUTE_MS, usual: 2 * DAY_MS },
   schema: { options: schema.options, state: schema.state, action: schema.action, event: schema.event },
-  notation: { make, parse, outcome },
-  deal,
+  notation: { make: formatAction, parse: parseAction, outcome: describeOutcome },
+  dealNotation,
   setup,
   decide,
   evolve,
   status,
   totals,
   view,
-  tell,
-  idle,
+  viewEvent,
+  defaultAction,
   forfeit,
-  redeal,
-  length: ({ seats, options }) => movesIn(options.mode, seats),
+  resampleHidden,
+  expectedMoves: ({ seats, options }) => expectedMoves(options.mode, seats),
   actions,
 }
 
 /** Draws and passes; what is left of a turn is finished with the first letter of the new hand. */
-function idle(state: schema.State, seat: Seat): schema.Action {
+function defaultAction(state: schema.State, seat: Seat): schema.Action {
   if (state.lay === null) return { type: 'pass' }
-  return { type: 'lay', card: state.hands[seat]?.find(isLetter) ?? `${JOKER}E` }
+  return { type: 'lay', card: state.hands[seat]?.find(isLetterCard) ?? `${JOKER}E` }
 }

@@ -1,77 +1,81 @@
-import { no, ok, type Result } from '../../kernel/result.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { type Card, heldAs, isLayable, letterOf, type Played, without } from './cards.ts'
-import { lettersOf, lineOf, placedOn, topOf } from './lines.ts'
-import { countsOf, majorityOf } from './majority.ts'
-import { LEAST } from './placements.ts'
+import { type HeldCard, isLayable, type PlayedCard, playedLetter, removeCards, toHeldCard } from './cards.ts'
+import { lineAt, lineLetters, placeOnLine, topCard } from './lines.ts'
+import { majoritySeat, topCardCounts } from './majority.ts'
+import { MIN_CRACK_LENGTH } from './placements.ts'
 import type { Rejection } from './rejection.ts'
-import type { Line, PlaceAction, Spot, State } from './schema.ts'
+import type { CardLine, LineSpot, PlaceAction, State } from './schema.ts'
 
 /** A card where cards may lie; what the lexicon thinks of it is another question. */
-export interface Fit {
-  readonly at: Spot
-  readonly after: Line
+export interface CardFit {
+  readonly at: LineSpot
+  readonly after: CardLine
   readonly letters: string
   /** The hand without the card. */
-  readonly rest: readonly Card[]
+  readonly rest: readonly HeldCard[]
 }
 
 /** Whether the card is there, and fits where it is to go. */
-export function fitOf(
+export function fitCard(
   state: State,
   seat: Seat,
   { line: number, at, card }: PlaceAction,
-): Result<Fit, Rejection> {
-  const rest = without(state.hands[seat] ?? [], [heldAs(card)])
-  if (!rest) return no({ code: 'notInHand', card: heldAs(card) })
-  const line = lineOf(state, number)
-  const letters = lettersOf(line)
-  if (at === 'alone' && line.length > 0) return no({ code: 'lineTaken', line: number, letters })
+): Result<CardFit, Rejection> {
+  const rest = removeCards(state.hands[seat] ?? [], [toHeldCard(card)])
+  if (!rest) return err({ code: 'notInHand', card: toHeldCard(card) })
+  const line = lineAt(state, number)
+  const letters = lineLetters(line)
+  if (at === 'alone' && line.length > 0) return err({ code: 'lineTaken', line: number, letters })
   if (typeof at === 'number') {
     const under = line[at - 1]
-    if (line.length === 0) return no({ code: 'lineEmpty', line: number })
-    if (!under) return no({ code: 'noSuchCard', line: number, at, letters })
-    const there = topOf(under).letter
-    if (there !== letterOf(card)) return no({ code: 'otherLetter', line: number, at, there, card })
+    if (line.length === 0) return err({ code: 'lineEmpty', line: number })
+    if (!under) return err({ code: 'noSuchCard', line: number, at, letters })
+    const there = topCard(under).letter
+    if (there !== playedLetter(card)) return err({ code: 'otherLetter', line: number, at, there, card })
   }
   // An empty line has no ends to tell apart.
   const spot = line.length === 0 ? 'alone' : at
-  const after = placedOn(line, spot, seat, card)
-  return ok({ at: spot, after, letters: lettersOf(after), rest })
+  const after = placeOnLine(line, spot, seat, card)
+  return ok({ at: spot, after, letters: lineLetters(after), rest })
 }
 
 /** Why no word justifies a line; null if one does. On an empty line any letter may be placed. */
-export const lineFault = (
+export const lineRejection = (
   line: number,
-  { at, letters }: Pick<Fit, 'at' | 'letters'>,
+  { at, letters }: Pick<CardFit, 'at' | 'letters'>,
   lexicon: Lexicon,
 ): Rejection | null =>
   at === 'alone' || lexicon.hasInfix(letters) ? null : { code: 'noWord', line, letters }
 
 /** Why a CRACK WORD is wrong; null if it is not. */
-export function crackFault(
+export function crackRejection(
   state: State,
   seat: Seat,
   line: number,
-  { at, after, letters }: Fit,
+  { at, after, letters }: CardFit,
   lexicon: Lexicon,
 ): Rejection | null {
-  const unjustified = lineFault(line, { at, letters }, lexicon)
+  const unjustified = lineRejection(line, { at, letters }, lexicon)
   if (unjustified) return unjustified
-  if (letters.length < LEAST) return { code: 'crackShort', line, letters, least: LEAST }
+  if (letters.length < MIN_CRACK_LENGTH) return { code: 'crackShort', line, letters, least: MIN_CRACK_LENGTH }
   if (!lexicon.has(letters))
-    return { code: 'crackNoWord', line, letters, example: lexicon.example(letters) ?? '' }
+    return { code: 'crackNoWord', line, letters, example: lexicon.exampleContaining(letters) ?? '' }
   const seats = state.hands.length
-  const majority = majorityOf(after, seats)
+  const majority = majoritySeat(after, seats)
   return majority === seat
     ? null
-    : { code: 'crackNoMajority', line, letters, counts: countsOf(after, seats), majority }
+    : { code: 'crackNoMajority', line, letters, counts: topCardCounts(after, seats), majority }
 }
 
 /** Why this card can't be laid on an emptied line, with this hand; null if it can. */
-export function layFault(hand: readonly Card[], line: number, lay: Played | null): Rejection | null {
+export function layRejection(
+  hand: readonly HeldCard[],
+  line: number,
+  lay: PlayedCard | null,
+): Rejection | null {
   // Nothing to lay: the line stays empty, or is laid on from a new hand.
   if (lay === null) return hand.some(isLayable) ? { code: 'layMissing', line } : null
-  return hand.includes(heldAs(lay)) ? null : { code: 'notInHand', card: heldAs(lay) }
+  return hand.includes(toHeldCard(lay)) ? null : { code: 'notInHand', card: toHeldCard(lay) }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { countsOf, majorityOf } from './majority.ts'
-import type { Line } from './schema.ts'
+import { majoritySeat, topCardCounts } from './majority.ts'
+import type { CardLine } from './schema.ts'
 
 /** `0E 1E*`: whose, the letter, a star for a JOKER; cards under each other from bottom to top: `0E/1E`. */
-const line = (text: string): Line =>
+const line = (text: string): CardLine =>
   text
     .split(' ')
     .filter(Boolean)
@@ -27,9 +27,9 @@ it.each<[string, number | null, string]>([
   ['0M 0O 1T 1S 2E*', null, 'a JOKER of somebody who does not share the lead'],
   ['', null, 'an empty line'],
 ])('the majority of "%s" is %s: %s', (text, seat) => {
-  expect(majorityOf(line(text), 3)).toBe(seat)
+  expect(majoritySeat(line(text), 3)).toBe(seat)
 })
 
 it('counts the top cards of each seat', () => {
-  expect(countsOf(line('0M 1O/0O 1T 3S'), 4)).toEqual([2, 1, 0, 1])
+  expect(topCardCounts(line('0M 1O/0O 1T 3S'), 4)).toEqual([2, 1, 0, 1])
 })

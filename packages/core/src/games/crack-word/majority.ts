@@ -1,35 +1,36 @@
 import type { Seat } from '../../kernel/seat.ts'
 import type { TableCard } from './cards.ts'
-import { topOf } from './lines.ts'
-import type { Line } from './schema.ts'
+import { topCard } from './lines.ts'
+import type { CardLine } from './schema.ts'
 
 /** How many top cards of a line each seat has. */
-export const countsOf = (line: Line, seats: number): number[] => tally(line.map(topOf), seats)
+export const topCardCounts = (line: CardLine, seats: number): number[] =>
+  countBySeat(line.map(topCard), seats)
 
 /**
  * The seat that has more top cards on a line than any other. Where several lead, each visible JOKER counts double
  * for its colour, among those that lead only; if that does not settle it, nobody has the majority.
  */
-export function majorityOf(line: Line, seats: number): Seat | null {
-  const tops = line.map(topOf)
-  const counts = tally(tops, seats)
-  const leaders = leadersBy(counts)
+export function majoritySeat(line: CardLine, seats: number): Seat | null {
+  const tops = line.map(topCard)
+  const counts = countBySeat(tops, seats)
+  const leaders = leadingSeats(counts)
   if (leaders.length === 1) return leaders[0] ?? null
-  const doubled = tally(
+  const doubled = countBySeat(
     tops.filter(({ joker }) => joker),
     seats,
   ).map((jokers, seat) => (leaders.includes(seat) ? (counts[seat] ?? 0) + jokers : 0))
-  const [leader, ...others] = leadersBy(doubled)
+  const [leader, ...others] = leadingSeats(doubled)
   return others.length === 0 ? (leader ?? null) : null
 }
 
-function tally(cards: readonly TableCard[], seats: number): number[] {
+function countBySeat(cards: readonly TableCard[], seats: number): number[] {
   const counts = Array.from({ length: seats }, () => 0)
   for (const { seat } of cards) counts[seat] = (counts[seat] ?? 0) + 1
   return counts
 }
 
-const leadersBy = (counts: readonly number[]): Seat[] => {
+const leadingSeats = (counts: readonly number[]): Seat[] => {
   const most = Math.max(...counts)
   return most === 0 ? [] : counts.flatMap((count, seat) => (count === most ? [seat] : []))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deal, make, parse } from './notation.ts'
+import { dealNotation, formatAction, parseAction } from './notation.ts'
 import type { Action } from './schema.ts'
 import { setup } from './setup.ts'
 
@@ -20,8 +20,8 @@ const lines: [string, Action][] = [
 
 describe('the notation', () => {
   it.each(lines)('writes and reads %s', (text, action) => {
-    expect(make(action)).toBe(text)
-    expect(parse(text)).toEqual({ ok: true, value: action })
+    expect(formatAction(action)).toBe(text)
+    expect(parseAction(text)).toEqual({ ok: true, value: action })
   })
 
   it.each([
@@ -32,8 +32,8 @@ describe('the notation', () => {
     ['Lay e', 'lay E'],
     ['3 Poubelle *k', '3 poubelle *K'],
   ])('takes "%s" for %s', (typed, meant) => {
-    expect(parse(typed)).toEqual(parse(meant))
-    expect(parse(typed).ok).toBe(true)
+    expect(parseAction(typed)).toEqual(parseAction(meant))
+    expect(parseAction(typed).ok).toBe(true)
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('the notation', () => {
     '2 poubelle !',
     '2> E crack !',
   ])('does not read "%s"', (text) => {
-    expect(parse(text)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+    expect(parseAction(text)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
   })
 })
 
@@ -60,12 +60,12 @@ describe('a deal as text', () => {
     const chosen = { ...start, colours: ['yellow', 'red', 'green'] }
     for (let n = 0; n < 50; n++) {
       const events = setup({ ...chosen, seed: `deal ${n}` })
-      expect(deal.parse(deal.make(events), chosen)).toEqual({ ok: true, value: events })
+      expect(dealNotation.parse(dealNotation.make(events), chosen)).toEqual({ ok: true, value: events })
     }
   })
 
   it('is refused where a card is missing, a pack too many, or nobody starts', () => {
-    const text = deal.make(setup({ ...start, seed: 'x' }))
+    const text = dealNotation.make(setup({ ...start, seed: 'x' }))
     for (const wrong of [
       text.slice(0, -1),
       `${text.slice(0, -1)}?`,
@@ -73,7 +73,7 @@ describe('a deal as text', () => {
       'A:A',
       '',
     ])
-      expect(deal.parse(wrong, start)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
-    expect(deal.parse(text, { ...start, seats: 2 }).ok).toBe(false)
+      expect(dealNotation.parse(wrong, start)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+    expect(dealNotation.parse(text, { ...start, seats: 2 }).ok).toBe(false)
   })
 })

@@ -1,25 +1,25 @@
-import type { Start, Unreadable } from '../../kernel/game.ts'
-import { tidy, unreadable } from '../../kernel/notation.ts'
+import type { GameSetup, UnreadableNotation } from '../../kernel/game.ts'
+import { normaliseLine, unreadableNotation } from '../../kernel/notation.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { everySeat, seatName } from '../../kernel/seat.ts'
-import { offTable, without } from './cards.ts'
-import { type Cut, starterOf } from './cut.ts'
-import { PACK } from './deck.ts'
-import type { CrackWord } from './index.ts'
-import { type Action, action as actionSchema, type Event, type Spot } from './schema.ts'
-import { dealFrom } from './setup.ts'
+import { fromTableCard, removeCards } from './cards.ts'
+import { type PackCut, startingSeatOf } from './cut.ts'
+import { FULL_PACK } from './deck.ts'
+import type { CrackWordTypes } from './index.ts'
+import { type Action, action as actionSchema, type Event, type LineSpot } from './schema.ts'
+import { dealFromPacks } from './setup.ts'
 
-const ENDS = { left: '<', right: '>', alone: '' } as const
+const END_SIGNS = { left: '<', right: '>', alone: '' } as const
 
-const spotOf = (at: Spot): string => (typeof at === 'number' ? `^${at}` : ENDS[at])
+const formatSpot = (at: LineSpot): string => (typeof at === 'number' ? `^${at}` : END_SIGNS[at])
 
 /** `2> E`, `2< *E`, `2^3 E`, `2 E`, `2> E crack R`, `2 poubelle R`, `pass`, `lay R`, `challenge`. */
-export function make(action: Action): string {
+export function formatAction(action: Action): string {
   const behind = (card: string | null): string => (card === null ? '' : ` ${card}`)
   switch (action.type) {
     case 'place': {
       const crack = action.crack ? ` crack${behind(action.crack.lay)}` : ''
-      return `${action.line}${spotOf(action.at)} ${action.card}${crack}`
+      return `${action.line}${formatSpot(action.at)} ${action.card}${crack}`
     }
     case 'poubelle':
       return `${action.line} poubelle${behind(action.lay)}`
@@ -30,40 +30,40 @@ export function make(action: Action): string {
   }
 }
 
-const PLACE = /^([1-4]) ?(<|←|>|→|\^ ?(\d{1,3}))? ?(\*?[A-Z])(?: (CRACK)(?: (\*?[A-Z]))?)?$/u
-const POUBELLE_LINE = /^([1-4]) ?POUBELLE(?: (\*?[A-Z]))?$/u
-const LAY = /^LAY (\*?[A-Z])$/u
+const PLACE_PATTERN = /^([1-4]) ?(<|←|>|→|\^ ?(\d{1,3}))? ?(\*?[A-Z])(?: (CRACK)(?: (\*?[A-Z]))?)?$/u
+const POUBELLE_PATTERN = /^([1-4]) ?POUBELLE(?: (\*?[A-Z]))?$/u
+const LAY_PATTERN = /^LAY (\*?[A-Z])$/u
 
 /** Reads what `make` writes, and arrows for the ends, in either case. Reading is not judging. */
-export function parse(text: string): Result<Action, Unreadable> {
-  const line = tidy(text)
-  const read = line === null ? null : (readPlace(line) ?? readPoubelle(line) ?? readOther(line))
+export function parseAction(text: string): Result<Action, UnreadableNotation> {
+  const line = normaliseLine(text)
+  const read = line === null ? null : (parsePlace(line) ?? parsePoubelle(line) ?? parseOther(line))
   const action = actionSchema.safeParse(read)
-  return action.success ? ok(action.data) : unreadable(text)
+  return action.success ? ok(action.data) : unreadableNotation(text)
 }
 
-function readPlace(text: string): unknown {
-  const [, line, sign = '', on, card, crack, lay = null] = PLACE.exec(text) ?? []
+function parsePlace(text: string): unknown {
+  const [, line, sign = '', on, card, crack, lay = null] = PLACE_PATTERN.exec(text) ?? []
   if (line === undefined) return null
   const at = on !== undefined ? Number(on) : sign === '' ? 'alone' : '<←'.includes(sign) ? 'left' : 'right'
   return { type: 'place', line: Number(line), at, card, ...(crack === undefined ? {} : { crack: { lay } }) }
 }
 
-function readPoubelle(text: string): unknown {
-  const [, line, lay = null] = POUBELLE_LINE.exec(text) ?? []
+function parsePoubelle(text: string): unknown {
+  const [, line, lay = null] = POUBELLE_PATTERN.exec(text) ?? []
   return line === undefined ? null : { type: 'poubelle', line: Number(line), lay }
 }
 
-function readOther(text: string): unknown {
+function parseOther(text: string): unknown {
   if (text === 'PASS' || text === 'CHALLENGE') return { type: text.toLowerCase() }
-  const [, card] = LAY.exec(text) ?? []
+  const [, card] = LAY_PATTERN.exec(text) ?? []
   return card === undefined ? null : { type: 'lay', card }
 }
 
 /** What came of an action: how the line reads, what was taken, drawn and laid, how the game ended. */
-export const outcome = (events: readonly Event[]): string => events.flatMap(told).join('; ')
+export const describeOutcome = (events: readonly Event[]): string => events.flatMap(describeEvent).join('; ')
 
-function told(event: Event): string[] {
+function describeEvent(event: Event): string[] {
   switch (event.type) {
     case 'placed':
       return [event.example === null ? event.letters : `${event.letters} (${event.example})`]
@@ -99,27 +99,29 @@ function told(event: Event): string[] {
 }
 
 /** A deal as the cuts (`A:E B:*`), then each seat's pack in an order from which the same is dealt. */
-export const deal = {
+export const dealNotation = {
   make(events: readonly Event[]): string {
     const [dealt] = events
     if (dealt?.type !== 'dealt') throw new Error('crack-word: a match begins with its deal')
     const { cuts, lines, hands, piles, unseen } = dealt
     const packs = everySeat(hands.length).map((seat) => {
-      const turned = lines.filter((card) => card.seat === seat).map(offTable)
+      const turned = lines.filter((card) => card.seat === seat).map(fromTableCard)
       return [turned, hands[seat], piles[seat], unseen[seat]].flatMap((part) => part ?? []).join('')
     })
     return [...cuts.map(({ seat, card }) => `${seatName(seat)}:${card}`), ...packs].join(' ')
   },
-  parse(text: string, start: Start<CrackWord>): Result<Event[], Unreadable> {
-    const parts = tidy(text)?.split(' ') ?? []
-    const cuts = parts.slice(0, -start.seats).flatMap((part): Cut[] => {
+  parse(text: string, start: GameSetup<CrackWordTypes>): Result<Event[], UnreadableNotation> {
+    const parts = normaliseLine(text)?.split(' ') ?? []
+    const cuts = parts.slice(0, -start.seats).flatMap((part): PackCut[] => {
       const [, name, card] = /^([A-D]):([A-Z*!])$/u.exec(part) ?? []
       return name === undefined || card === undefined ? [] : [{ seat: name.charCodeAt(0) - 65, card }]
     })
     const packs = parts.slice(-start.seats).map((part) => [...part])
-    const whole = packs.every((pack) => pack.length === PACK.length && without(pack, PACK) !== null)
+    const whole = packs.every(
+      (pack) => pack.length === FULL_PACK.length && removeCards(pack, FULL_PACK) !== null,
+    )
     const readable = cuts.length + packs.length === parts.length && packs.length === start.seats
-    if (!whole || !readable || starterOf(cuts, start.seats) === null) return unreadable(text)
-    return ok([dealFrom(packs, cuts, start)])
+    if (!whole || !readable || startingSeatOf(cuts, start.seats) === null) return unreadableNotation(text)
+    return ok([dealFromPacks(packs, cuts, start)])
   },
 }

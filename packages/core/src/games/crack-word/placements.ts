@@ -1,15 +1,15 @@
 import type { Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { JOKER, letterOf, type Played } from './cards.ts'
-import { cardsOf, lettersOf, placedOn, spotsFor } from './lines.ts'
-import { majorityOf } from './majority.ts'
+import { JOKER, type PlayedCard, playedLetter } from './cards.ts'
+import { lineCards, lineLetters, placeOnLine, spotsFor } from './lines.ts'
+import { majoritySeat } from './majority.ts'
 import type { PlaceAction, State } from './schema.ts'
 
 /** The shortest word that can be called. */
-export const LEAST = 3
+export const MIN_CRACK_LENGTH = 3
 
 /** A place for a card that a word justifies, with what comes of it. */
-export interface Placement {
+export interface CardPlacement {
   /** Without a call; add `crack` to call the word. */
   readonly action: PlaceAction
   /** How the line reads then. */
@@ -29,33 +29,38 @@ export interface Placement {
  * - a letter that is not in the hand: a JOKER takes it, if there is one,
  * - letters: of these, every card that makes a line with all of them in a row.
  */
-export function placements(state: State, seat: Seat, wanted: string, lexicon: Lexicon): Placement[] {
-  const found: Placement[] = []
+export function findCardPlacements(
+  state: State,
+  seat: Seat,
+  wanted: string,
+  lexicon: Lexicon,
+): CardPlacement[] {
+  const found: CardPlacement[] = []
   if (state.over) return found
   const examples = new Map<string, string>()
   /** Looking for a word is the dear part, and cards on top of each other make the same line again. */
   const exampleOf = (letters: string): string => {
-    const example = examples.get(letters) ?? lexicon.example(letters) ?? letters
+    const example = examples.get(letters) ?? lexicon.exampleContaining(letters) ?? letters
     examples.set(letters, example)
     return example
   }
-  for (const card of cardsFor(state.hands[seat] ?? [], wanted)) {
+  for (const card of candidateCards(state.hands[seat] ?? [], wanted)) {
     for (const [index, line] of state.lines.entries()) {
       for (const at of spotsFor(line, card)) {
-        const after = placedOn(line, at, seat, card)
-        const letters = lettersOf(after)
+        const after = placeOnLine(line, at, seat, card)
+        const letters = lineLetters(after)
         if (wanted.length > 1 && /^[A-Z]+$/.test(wanted) && !letters.includes(wanted)) continue
         // On an empty line any letter may be placed.
         if (at !== 'alone' && !lexicon.hasInfix(letters)) continue
-        const majority = majorityOf(after, state.hands.length)
-        const isWord = letters.length >= LEAST && lexicon.has(letters)
+        const majority = majoritySeat(after, state.hands.length)
+        const isWord = letters.length >= MIN_CRACK_LENGTH && lexicon.has(letters)
         const cracks = isWord && majority === seat
         found.push({
           action: { type: 'place', line: index + 1, at, card },
           letters,
           example: isWord ? letters : exampleOf(letters),
           majority,
-          crack: cracks ? { word: letters, points: cardsOf(after).length } : null,
+          crack: cracks ? { word: letters, points: lineCards(after).length } : null,
         })
       }
     }
@@ -66,11 +71,11 @@ export function placements(state: State, seat: Seat, wanted: string, lexicon: Le
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** The cards of a hand, as they could be played, that what was asked for can mean. */
-function cardsFor(hand: readonly string[], wanted: string): Played[] {
+function candidateCards(hand: readonly string[], wanted: string): PlayedCard[] {
   const joker = hand.includes(JOKER)
-  const asJoker = (letter: string): Played[] => (joker ? [`${JOKER}${letter}`] : [])
+  const asJoker = (letter: string): PlayedCard[] => (joker ? [`${JOKER}${letter}`] : [])
   if (wanted === JOKER) return ALPHABET.flatMap(asJoker)
-  if (/^\*[A-Z]$/.test(wanted)) return asJoker(letterOf(wanted))
+  if (/^\*[A-Z]$/.test(wanted)) return asJoker(playedLetter(wanted))
   if (!/^[A-Z]+$/.test(wanted)) return []
   return [...new Set(wanted)].flatMap((letter) => (hand.includes(letter) ? [letter] : asJoker(letter)))
 }

@@ -1,11 +1,11 @@
 import type { Seat } from '../../kernel/seat.ts'
-import type { Card, Played } from './cards.ts'
+import type { HeldCard, PlayedCard } from './cards.ts'
 
 /** Every fair no of the game; the words for each are the bot's. */
 export type Rejection =
   // the hand
   /** `E`, `*` or `!`; after a card was placed, one that is needed twice may be there once. */
-  | { readonly code: 'notInHand'; readonly card: Card }
+  | { readonly code: 'notInHand'; readonly card: HeldCard }
   // where the card goes
   | { readonly code: 'lineEmpty'; readonly line: number }
   /** The line has cards: say at which end, or on which card. */
@@ -18,7 +18,7 @@ export type Rejection =
       readonly line: number
       readonly at: number
       readonly there: string
-      readonly card: Played
+      readonly card: PlayedCard
     }
   /** No word has these letters in a row. */
   | { readonly code: 'noWord'; readonly line: number; readonly letters: string }

@@ -1,77 +1,88 @@
 import * as z from 'zod/mini'
-import { seat } from '../../kernel/seat.ts'
-import { COLOURS, card, played, tableCard, takenCard } from './cards.ts'
-import { HAND, MODES, PACK } from './deck.ts'
+import { seatSchema } from '../../kernel/seat.ts'
+import { CARD_COLOURS, heldCardSchema, playedCardSchema, tableCardSchema, takenCardSchema } from './cards.ts'
+import { CRACK_WORD_HAND_SIZE, FULL_PACK, PACK_MODES } from './deck.ts'
 
 /** Who watches over the lines: see docs/rules/crack-word.md. */
 export const REFEREES = ['friendly', 'strict', 'challenge'] as const
 
-export const LINES = 4
+export const LINE_COUNT = 4
 
-const count = z.int().check(z.gte(0))
+const countSchema = z.int().check(z.gte(0))
 /** Lines have numbers from 1, as players say them. */
-const line = z.int().check(z.gte(1), z.lte(LINES))
+const lineNumberSchema = z.int().check(z.gte(1), z.lte(LINE_COUNT))
 /** All cards of four colours on one line. */
-const MOST = COLOURS.length * PACK.length
-const letters = z.string().check(z.regex(/^[A-Z]{1,240}$/))
-const cards = z.array(card).check(z.maxLength(PACK.length))
+const MAX_CARDS_ON_LINE = CARD_COLOURS.length * FULL_PACK.length
+const lettersSchema = z.string().check(z.regex(/^[A-Z]{1,240}$/))
+const cardsSchema = z.array(heldCardSchema).check(z.maxLength(FULL_PACK.length))
 
 export const options = z.strictObject({
-  mode: z._default(z.enum(MODES), 'normal'),
+  mode: z._default(z.enum(PACK_MODES), 'normal'),
   referee: z._default(z.enum(REFEREES), 'friendly'),
 })
 
 /** Where on a line: at an end, alone on an empty one, or on top of a card, counted from 1 at the left. */
-const spot = z.union([z.enum(['left', 'right', 'alone']), z.int().check(z.gte(1), z.lte(MOST))])
+const spotSchema = z.union([
+  z.enum(['left', 'right', 'alone']),
+  z.int().check(z.gte(1), z.lte(MAX_CARDS_ON_LINE)),
+])
 
 export const action = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('place'),
-    line,
-    at: spot,
-    card: played,
+    line: lineNumberSchema,
+    at: spotSchema,
+    card: playedCardSchema,
     /**
      * CRACK WORD: the word is called, and this card goes to the emptied line; null where none is left for it: the
      * hand is empty, or holds nothing but POUBELLEs.
      */
-    crack: z.optional(z.strictObject({ lay: z.nullable(played) })),
+    crack: z.optional(z.strictObject({ lay: z.nullable(playedCardSchema) })),
   }),
-  z.strictObject({ type: z.literal('poubelle'), line, lay: z.nullable(played) }),
+  z.strictObject({ type: z.literal('poubelle'), line: lineNumberSchema, lay: z.nullable(playedCardSchema) }),
   /** Draw one card and pass; in the last rounds: be out. */
   z.strictObject({ type: z.literal('pass') }),
   /** From a new hand, on the line that was emptied on the way: the second action of a turn. */
-  z.strictObject({ type: z.literal('lay'), card: played }),
+  z.strictObject({ type: z.literal('lay'), card: playedCardSchema }),
   /** Ask for a word that justifies the last placement. */
   z.strictObject({ type: z.literal('challenge') }),
 ])
 
 /** A card put on a line, and how the line reads then. */
-const placing = { seat, line, at: spot, card: played, letters }
+const placementFields = {
+  seat: seatSchema,
+  line: lineNumberSchema,
+  at: spotSchema,
+  card: playedCardSchema,
+  letters: lettersSchema,
+}
 
-export const REASONS = ['finished', 'passes', 'lastSeat'] as const
-export const DRAWS = ['pass', 'hand', 'penalty', 'challenge'] as const
+export const CRACK_WORD_END_REASONS = ['finished', 'passes', 'lastSeat'] as const
+export const DRAW_REASONS = ['pass', 'hand', 'penalty', 'challenge'] as const
 
-const penalty = { ...placing, out: z.boolean() }
+const penaltyFields = { ...placementFields, out: z.boolean() }
 
 export const event = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('dealt'),
     options,
-    colours: z.array(z.enum(COLOURS)).check(z.minLength(2), z.maxLength(4)),
+    colours: z.array(z.enum(CARD_COLOURS)).check(z.minLength(2), z.maxLength(4)),
     /** Every cut of a pack, in order; seats that tied cut again, and so does one that showed no letter. */
-    cuts: z.array(z.strictObject({ seat, card })).check(z.minLength(2)),
-    first: seat,
+    cuts: z.array(z.strictObject({ seat: seatSchema, card: heldCardSchema })).check(z.minLength(2)),
+    first: seatSchema,
     /** The four starting letters, from line 1. */
-    lines: z.array(tableCard).check(z.length(LINES)),
-    hands: z.array(z.array(card).check(z.length(HAND))).check(z.minLength(2), z.maxLength(4)),
+    lines: z.array(tableCardSchema).check(z.length(LINE_COUNT)),
+    hands: z
+      .array(z.array(heldCardSchema).check(z.length(CRACK_WORD_HAND_SIZE)))
+      .check(z.minLength(2), z.maxLength(4)),
     /** What is left to draw, next card first. */
-    piles: z.array(cards).check(z.minLength(2), z.maxLength(4)),
+    piles: z.array(cardsSchema).check(z.minLength(2), z.maxLength(4)),
     /** What left the game unseen. */
-    unseen: z.array(cards).check(z.minLength(2), z.maxLength(4)),
+    unseen: z.array(cardsSchema).check(z.minLength(2), z.maxLength(4)),
   }),
   z.strictObject({
     type: z.literal('placed'),
-    ...placing,
+    ...placementFields,
     /** A word that justifies it, where the referee has looked. */
     example: z.nullable(z.string()),
     /** Whether it can be challenged. */
@@ -80,124 +91,138 @@ export const event = z.discriminatedUnion('type', [
   /** CRACK WORD: the line is taken. */
   z.strictObject({
     type: z.literal('cracked'),
-    seat,
-    line,
-    word: letters,
-    cards: z.array(takenCard).check(z.minLength(3)),
+    seat: seatSchema,
+    line: lineNumberSchema,
+    word: lettersSchema,
+    cards: z.array(takenCardSchema).check(z.minLength(3)),
   }),
   z.strictObject({
     type: z.literal('binned'),
-    seat,
-    line,
-    letters,
+    seat: seatSchema,
+    line: lineNumberSchema,
+    letters: lettersSchema,
     /** What went back to the hands of opponents. */
-    returned: z.array(takenCard).check(z.maxLength(MOST)),
+    returned: z.array(takenCardSchema).check(z.maxLength(MAX_CARDS_ON_LINE)),
     /** What left the game: the player's own cards, and those of seats that resigned. */
-    gone: z.array(takenCard).check(z.maxLength(MOST)),
+    gone: z.array(takenCardSchema).check(z.maxLength(MAX_CARDS_ON_LINE)),
   }),
   /** A card on an emptied line. */
-  z.strictObject({ type: z.literal('laid'), seat, line, card: played }),
-  z.strictObject({ type: z.literal('drew'), seat, why: z.enum(DRAWS), cards }),
+  z.strictObject({
+    type: z.literal('laid'),
+    seat: seatSchema,
+    line: lineNumberSchema,
+    card: playedCardSchema,
+  }),
+  z.strictObject({
+    type: z.literal('drew'),
+    seat: seatSchema,
+    why: z.enum(DRAW_REASONS),
+    cards: cardsSchema,
+  }),
   /** Somebody drew the last card of a pile, as the last of `count`: the others draw as many, and all piles leave. */
   z.strictObject({
     type: z.literal('lastHand'),
-    seat,
-    count: z.int().check(z.gte(1), z.lte(HAND)),
-    drawn: z.array(z.array(card).check(z.maxLength(HAND))).check(z.minLength(2), z.maxLength(4)),
+    seat: seatSchema,
+    count: z.int().check(z.gte(1), z.lte(CRACK_WORD_HAND_SIZE)),
+    drawn: z
+      .array(z.array(heldCardSchema).check(z.maxLength(CRACK_WORD_HAND_SIZE)))
+      .check(z.minLength(2), z.maxLength(4)),
   }),
-  z.strictObject({ type: z.literal('passed'), seat, out: z.boolean() }),
+  z.strictObject({ type: z.literal('passed'), seat: seatSchema, out: z.boolean() }),
   /** A card that no word justifies went back to its hand. */
-  z.strictObject({ type: z.literal('penalised'), ...penalty, called: z.boolean() }),
+  z.strictObject({ type: z.literal('penalised'), ...penaltyFields, called: z.boolean() }),
   /** A challenge: with a word that justifies the placement, or none, and then it is undone. */
   z.strictObject({
     type: z.literal('challenged'),
-    by: seat,
-    ...penalty,
+    by: seatSchema,
+    ...penaltyFields,
     example: z.nullable(z.string()),
   }),
   /** The turn goes to another seat, or to the only one that still plays. */
-  z.strictObject({ type: z.literal('turned'), to: seat }),
+  z.strictObject({ type: z.literal('turned'), to: seatSchema }),
   /** The last card of a hand in the last rounds: all cards of this colour on the table join the packet. */
   z.strictObject({
     type: z.literal('finished'),
-    seat,
-    cards: z.array(takenCard).check(z.maxLength(PACK.length)),
+    seat: seatSchema,
+    cards: z.array(takenCardSchema).check(z.maxLength(FULL_PACK.length)),
   }),
-  z.strictObject({ type: z.literal('resigned'), seat }),
-  z.strictObject({ type: z.literal('ended'), reason: z.enum(REASONS) }),
+  z.strictObject({ type: z.literal('resigned'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('ended'), reason: z.enum(CRACK_WORD_END_REASONS) }),
 ])
 
 /** What was done last, as everybody saw it. */
-const lastMove = z.discriminatedUnion('type', [
+const lastMoveSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('place'),
-    ...placing,
+    ...placementFields,
     /** The word of a CRACK WORD and what it brought. */
-    crack: z.nullable(z.strictObject({ word: letters, points: count })),
+    crack: z.nullable(z.strictObject({ word: lettersSchema, points: countSchema })),
     /** The card laid on the emptied line. */
-    laid: z.nullable(played),
+    laid: z.nullable(playedCardSchema),
   }),
   z.strictObject({
     type: z.literal('poubelle'),
-    seat,
-    line,
-    letters,
+    seat: seatSchema,
+    line: lineNumberSchema,
+    letters: lettersSchema,
     /** How many cards each seat took back. */
-    returned: z.array(count),
-    laid: z.nullable(played),
+    returned: z.array(countSchema),
+    laid: z.nullable(playedCardSchema),
   }),
-  z.strictObject({ type: z.literal('pass'), seat, out: z.boolean() }),
-  z.strictObject({ type: z.literal('penalty'), ...penalty, called: z.boolean() }),
+  z.strictObject({ type: z.literal('pass'), seat: seatSchema, out: z.boolean() }),
+  z.strictObject({ type: z.literal('penalty'), ...penaltyFields, called: z.boolean() }),
   z.strictObject({
     type: z.literal('challenge'),
-    by: seat,
-    ...penalty,
+    by: seatSchema,
+    ...penaltyFields,
     example: z.nullable(z.string()),
   }),
 ])
 
 export const state = z.strictObject({
   options,
-  colours: z.array(z.enum(COLOURS)).check(z.minLength(2), z.maxLength(4)),
-  cuts: z.array(z.strictObject({ seat, card })),
+  colours: z.array(z.enum(CARD_COLOURS)).check(z.minLength(2), z.maxLength(4)),
+  cuts: z.array(z.strictObject({ seat: seatSchema, card: heldCardSchema })),
   /** Four lines of stacks from left to right, each from its bottom card to the one that is read. */
-  lines: z.array(z.array(z.array(tableCard).check(z.minLength(1)))).check(z.length(LINES)),
-  hands: z.array(cards),
+  lines: z.array(z.array(z.array(tableCardSchema).check(z.minLength(1)))).check(z.length(LINE_COUNT)),
+  hands: z.array(cardsSchema),
   /** What is left to draw, next card first. */
-  piles: z.array(cards),
+  piles: z.array(cardsSchema),
   /** What each seat has taken: face up, so everybody knows. */
-  packets: z.array(z.array(takenCard)),
+  packets: z.array(z.array(takenCardSchema)),
   /** What left the game face up. */
-  gone: z.array(takenCard),
+  gone: z.array(takenCardSchema),
   /** What left the game unseen, by seat. */
-  unseen: z.array(cards),
-  resigned: z.array(seat),
+  unseen: z.array(cardsSchema),
+  resigned: z.array(seatSchema),
   /** Who has passed in the last rounds. */
-  out: z.array(seat),
-  first: seat,
-  turn: seat,
+  out: z.array(seatSchema),
+  first: seatSchema,
+  turn: seatSchema,
   /** The emptied line on which the seat in turn has yet to lay a card of its new hand. */
-  lay: z.nullable(line),
+  lay: z.nullable(lineNumberSchema),
   /** Who drew the last card of a pile, and how many the others drew: the last rounds have begun. */
-  lastHand: z.nullable(z.strictObject({ seat, count: z.int().check(z.gte(1), z.lte(HAND)) })),
+  lastHand: z.nullable(
+    z.strictObject({ seat: seatSchema, count: z.int().check(z.gte(1), z.lte(CRACK_WORD_HAND_SIZE)) }),
+  ),
   /** The placement that can be challenged until the next player has moved. */
-  challenge: z.nullable(z.strictObject(placing)),
-  last: z.nullable(lastMove),
-  over: z.nullable(z.enum(REASONS)),
+  challenge: z.nullable(z.strictObject(placementFields)),
+  last: z.nullable(lastMoveSchema),
+  over: z.nullable(z.enum(CRACK_WORD_END_REASONS)),
 })
 
 export type Options = z.infer<typeof options>
 export type Referee = (typeof REFEREES)[number]
-export type Spot = z.infer<typeof spot>
+export type LineSpot = z.infer<typeof spotSchema>
 export type Action = z.infer<typeof action>
 export type PlaceAction = Extract<Action, { type: 'place' }>
 export type PoubelleAction = Extract<Action, { type: 'poubelle' }>
 export type Event = z.infer<typeof event>
-export type Happened<T extends Event['type']> = Extract<Event, { type: T }>
+export type CrackWordEventOf<T extends Event['type']> = Extract<Event, { type: T }>
 export type State = z.infer<typeof state>
-export type Line = State['lines'][number]
-export type Stack = Line[number]
-export type LastMove = z.infer<typeof lastMove>
-export type OpenPlacement = NonNullable<State['challenge']>
-export type Reason = (typeof REASONS)[number]
-export type Draw = (typeof DRAWS)[number]
+export type CardLine = State['lines'][number]
+export type CardStack = CardLine[number]
+export type CrackWordLastMove = z.infer<typeof lastMoveSchema>
+export type ChallengeablePlacement = NonNullable<State['challenge']>
+export type CrackWordEndReason = (typeof CRACK_WORD_END_REASONS)[number]
+export type DrawReason = (typeof DRAW_REASONS)[number]

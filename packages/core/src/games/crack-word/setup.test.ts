@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { isLetter } from './cards.ts'
-import type { Cut } from './cut.ts'
-import { PACK, pileSize } from './deck.ts'
+import { isLetterCard } from './cards.ts'
+import type { PackCut } from './cut.ts'
+import { FULL_PACK, pileSize } from './deck.ts'
 import type { Options } from './schema.ts'
-import { dealFrom, setup } from './setup.ts'
+import { dealFromPacks, setup } from './setup.ts'
 
 const normal: Options = { mode: 'normal', referee: 'friendly' }
 
 it('has 60 cards of each colour: 55 letters, 3 JOKERs, 2 POUBELLEs', () => {
-  expect(PACK).toHaveLength(60)
-  expect(PACK.filter(isLetter)).toHaveLength(55)
-  expect(PACK.filter((card) => card === '*')).toHaveLength(3)
-  expect(PACK.filter((card) => card === '!')).toHaveLength(2)
-  expect(PACK.filter((card) => card === 'E')).toHaveLength(6)
-  expect(new Set(PACK).size).toBe(28)
+  expect(FULL_PACK).toHaveLength(60)
+  expect(FULL_PACK.filter(isLetterCard)).toHaveLength(55)
+  expect(FULL_PACK.filter((card) => card === '*')).toHaveLength(3)
+  expect(FULL_PACK.filter((card) => card === '!')).toHaveLength(2)
+  expect(FULL_PACK.filter((card) => card === 'E')).toHaveLength(6)
+  expect(new Set(FULL_PACK).size).toBe(28)
 })
 
 it.each([
@@ -25,10 +25,10 @@ it.each([
 })
 
 describe('the start', () => {
-  const cutsFor = (first: number, seats: number): Cut[] =>
+  const cutsFor = (first: number, seats: number): PackCut[] =>
     Array.from({ length: seats }, (_, seat) => ({ seat, card: seat === first ? 'A' : 'B' }))
-  const dealt = (first: number, seats: number, packs = Array.from({ length: seats }, () => [...PACK])) =>
-    dealFrom(packs, cutsFor(first, seats), { seats, options: normal })
+  const dealt = (first: number, seats: number, packs = Array.from({ length: seats }, () => [...FULL_PACK])) =>
+    dealFromPacks(packs, cutsFor(first, seats), { seats, options: normal })
 
   it.each([
     [2, 1, [1, 0, 1, 0]],
@@ -40,9 +40,9 @@ describe('the start', () => {
   })
 
   it('puts a turned JOKER or POUBELLE to the bottom of the pile and turns the next', () => {
-    const rest = PACK.filter((card) => isLetter(card))
+    const rest = FULL_PACK.filter((card) => isLetterCard(card))
     const pack = ['*', '!', ...rest, '*', '*', '!']
-    const { lines, piles, hands } = dealt(0, 2, [pack, [...PACK]])
+    const { lines, piles, hands } = dealt(0, 2, [pack, [...FULL_PACK]])
     expect(lines.map(({ letter, joker }) => [letter, joker])).toEqual([
       ['A', false],
       ['A', false],

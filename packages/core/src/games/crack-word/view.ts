@@ -1,28 +1,28 @@
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import { arranged, type Card, type Colour, type TakenCard } from './cards.ts'
-import { lettersOf, topOf } from './lines.ts'
-import { countsOf, majorityOf } from './majority.ts'
+import { type CardColour, type HeldCard, sortHand, type TakenCard } from './cards.ts'
+import { lineLetters, topCard } from './lines.ts'
+import { majoritySeat, topCardCounts } from './majority.ts'
 import type {
-  Draw,
+  CardLine,
+  ChallengeablePlacement,
+  CrackWordEndReason,
+  CrackWordEventOf,
+  CrackWordLastMove,
+  DrawReason,
   Event,
-  Happened,
-  LastMove,
-  Line,
-  OpenPlacement,
   Options,
-  Reason,
   State,
 } from './schema.ts'
-import { challengers, isLastRounds } from './status.ts'
+import { challengers, isInLastRounds } from './status.ts'
 
 /** What everybody sees. There is no hand and no pile in it, so nothing that draws it can show one. */
-export interface Table {
+export interface CrackWordTable {
   readonly options: Options
-  readonly players: readonly Player[]
+  readonly players: readonly CrackWordPlayer[]
   /** Four lines, from line 1. */
-  readonly lines: readonly LineSeen[]
+  readonly lines: readonly LineView[]
   /** Every cut of a pack before the start, in order. */
-  readonly cuts: readonly { readonly seat: Seat; readonly card: Card }[]
+  readonly cuts: readonly { readonly seat: Seat; readonly card: HeldCard }[]
   readonly first: Seat
   /** Whose turn it is; null when the game is over. */
   readonly turn: Seat | null
@@ -31,14 +31,14 @@ export interface Table {
   /** Who began the last rounds by drawing the last card of a pile, and how many cards the others drew. */
   readonly lastHand: { readonly seat: Seat; readonly count: number } | null
   /** The placement that can be challenged until the next player has moved. */
-  readonly challenge: OpenPlacement | null
-  readonly last: LastMove | null
-  readonly over: Reason | null
+  readonly challenge: ChallengeablePlacement | null
+  readonly last: CrackWordLastMove | null
+  readonly over: CrackWordEndReason | null
 }
 
-export interface Player {
+export interface CrackWordPlayer {
   readonly seat: Seat
-  readonly colour: Colour
+  readonly colour: CardColour
   /** How many cards the hand holds. */
   readonly hand: number
   /** How many cards are left to draw. */
@@ -51,12 +51,12 @@ export interface Player {
   readonly resigned: boolean
 }
 
-export interface LineSeen {
+export interface LineView {
   /** From 1. */
   readonly line: number
   /** How it reads. */
   readonly letters: string
-  readonly stacks: readonly StackSeen[]
+  readonly stacks: readonly StackView[]
   /** How many cards lie there, covered ones too: what a CRACK WORD brings. */
   readonly cards: number
   /** How many top cards each seat has, and who has the majority. */
@@ -65,31 +65,31 @@ export interface LineSeen {
 }
 
 /** A card that is read, and those under it, from the bottom up. */
-export interface StackSeen {
+export interface StackView {
   readonly seat: Seat
-  readonly colour: Colour
+  readonly colour: CardColour
   readonly letter: string
   readonly joker: boolean
-  readonly covered: readonly { readonly seat: Seat; readonly colour: Colour; readonly joker: boolean }[]
+  readonly covered: readonly { readonly seat: Seat; readonly colour: CardColour; readonly joker: boolean }[]
 }
 
 export interface View {
-  readonly table: Table
+  readonly table: CrackWordTable
   /** Who looks; null for a spectator. */
   readonly seat: Seat | null
   /** The hand of the seat that looks: letters by the alphabet, then JOKERs, then POUBELLEs; null for a spectator. */
-  readonly hand: readonly Card[] | null
+  readonly hand: readonly HeldCard[] | null
   /** Whether the seat may challenge now. */
   readonly mayChallenge: boolean
   /** All hands, when the game is over. */
-  readonly revealed: readonly (readonly Card[])[] | null
+  readonly revealed: readonly (readonly HeldCard[])[] | null
 }
 
 export const view = (state: State, seat: Seat | null): View => ({
   table: {
     options: { mode: state.options.mode, referee: state.options.referee },
-    players: everySeat(state.hands.length).map((seat) => playerOf(state, seat)),
-    lines: state.lines.map((line, index) => lineSeen(state, line, index + 1)),
+    players: everySeat(state.hands.length).map((seat) => playerView(state, seat)),
+    lines: state.lines.map((line, index) => lineView(state, line, index + 1)),
     cuts: state.cuts,
     first: state.first,
     turn: state.over ? null : state.turn,
@@ -100,57 +100,57 @@ export const view = (state: State, seat: Seat | null): View => ({
     over: state.over,
   },
   seat,
-  hand: seat === null ? null : arranged(state.hands[seat] ?? []),
+  hand: seat === null ? null : sortHand(state.hands[seat] ?? []),
   mayChallenge: seat !== null && challengers(state).includes(seat),
-  revealed: state.over ? state.hands.map(arranged) : null,
+  revealed: state.over ? state.hands.map(sortHand) : null,
 })
 
-const playerOf = (state: State, seat: Seat): Player => {
+const playerView = (state: State, seat: Seat): CrackWordPlayer => {
   const packet = state.packets[seat] ?? []
   return {
     seat,
-    colour: colourOf(state, seat),
+    colour: seatColour(state, seat),
     hand: state.hands[seat]?.length ?? 0,
     pile: state.piles[seat]?.length ?? 0,
     packet,
     total: packet.length,
-    out: isLastRounds(state) && state.out.includes(seat),
+    out: isInLastRounds(state) && state.out.includes(seat),
     resigned: state.resigned.includes(seat),
   }
 }
 
-const colourOf = (state: State, seat: Seat): Colour => state.colours[seat] ?? 'red'
+const seatColour = (state: State, seat: Seat): CardColour => state.colours[seat] ?? 'red'
 
-function lineSeen(state: State, line: Line, number: number): LineSeen {
+function lineView(state: State, line: CardLine, number: number): LineView {
   const seats = state.hands.length
-  const coloured = (seat: Seat) => ({ seat, colour: colourOf(state, seat) })
+  const coloured = (seat: Seat) => ({ seat, colour: seatColour(state, seat) })
   return {
     line: number,
-    letters: lettersOf(line),
+    letters: lineLetters(line),
     stacks: line.map((stack) => {
-      const { seat, letter, joker } = topOf(stack)
+      const { seat, letter, joker } = topCard(stack)
       const covered = stack.slice(0, -1).map((card) => ({ ...coloured(card.seat), joker: card.joker }))
       return { ...coloured(seat), letter, joker, covered }
     }),
     cards: line.flat().length,
-    counts: countsOf(line, seats),
-    majority: majorityOf(line, seats),
+    counts: topCardCounts(line, seats),
+    majority: majoritySeat(line, seats),
   }
 }
 
 /** An event as a seat or a spectator hears it: drawn cards only by whoever drew them. */
-export type Told =
-  | (Pick<Happened<'dealt'>, 'type' | 'options' | 'colours' | 'cuts' | 'first' | 'lines'> & {
+export type EventView =
+  | (Pick<CrackWordEventOf<'dealt'>, 'type' | 'options' | 'colours' | 'cuts' | 'first' | 'lines'> & {
       /** How many cards are left to draw, by seat. */
       readonly piles: readonly number[]
-      readonly hand: readonly Card[] | null
+      readonly hand: readonly HeldCard[] | null
     })
   | {
       readonly type: 'drew'
       readonly seat: Seat
-      readonly why: Draw
+      readonly why: DrawReason
       readonly count: number
-      readonly cards: readonly Card[] | null
+      readonly cards: readonly HeldCard[] | null
     }
   | {
       readonly type: 'lastHand'
@@ -159,15 +159,15 @@ export type Told =
       readonly count: number
       /** How many each other seat drew; its own cards for the seat that hears it. */
       readonly drew: readonly number[]
-      readonly cards: readonly Card[] | null
+      readonly cards: readonly HeldCard[] | null
     }
   | Exclude<Event, { type: 'dealt' | 'drew' | 'lastHand' }>
 
-export function tell(event: Event, seat: Seat | null): Told {
+export function viewEvent(event: Event, seat: Seat | null): EventView {
   switch (event.type) {
     case 'dealt': {
       const { type, options, colours, cuts, first, lines } = event
-      const hand = seat === null ? null : arranged(event.hands[seat] ?? [])
+      const hand = seat === null ? null : sortHand(event.hands[seat] ?? [])
       const piles = event.piles.map((pile) => pile.length)
       return { type, options, colours, cuts, first, lines, piles, hand }
     }

@@ -1,105 +1,113 @@
 import type { Dice } from '../../kernel/dice.ts'
-import type { Env } from '../../kernel/game.ts'
+import type { GameEnv } from '../../kernel/game.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { squareOf } from './board.ts'
-import { tradeSize } from './decide.ts'
-import { coloured, type Footing, footing, type Judged, tilesIn } from './judge.ts'
-import { lay, openingOf } from './lay.ts'
-import { anchors, type Move, movesThrough } from './mover.ts'
+import { squareName } from './board.ts'
+import { exchangeSize } from './decide.ts'
+import { type JudgedPlay, type PlayPosition, playPositionOf, runTiles, scorePlay } from './judge.ts'
+import { findAnchors, movesThroughAnchor, type WordMove } from './move-generator.ts'
 import type { Rejection } from './rejection.ts'
-import type { Action, PlayAction, State } from './schema.ts'
-import { PRIVILEGE, type Run } from './score.ts'
-import { asOf } from './status.ts'
-import { letterOf, type Tile } from './tiles.ts'
+import type { Action, PlayWordAction, State } from './schema.ts'
+import { type LetterRun, MIN_PRIVILEGE_AS } from './score.ts'
+import { asCountOf } from './status.ts'
+import { type Tile, tileLetter } from './tiles.ts'
+import { layOutWord, openingStageOf } from './word-layout.ts'
 
 /** Legal actions in an order of the dice's choosing: one way to pass, the plays, the other ways to pass. */
-export function* actions(state: State, seat: Seat, env: Env): Generator<Action> {
+export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Action> {
   const dice = env.dice('offer')
-  if (state.exchange === seat) for (const give of trades(state, seat, dice)) yield { type: 'exchange', give }
+  if (state.exchange === seat)
+    for (const give of possibleTrades(state, seat, dice)) yield { type: 'exchange', give }
   if (state.turn !== seat) return
-  const [pass = [], ...others] = trades(state, seat, dice)
+  const [pass = [], ...others] = possibleTrades(state, seat, dice)
   yield { type: 'pass', give: pass }
-  yield* plays(state, seat, env.lexicon, dice)
+  yield* possiblePlays(state, seat, env.lexicon, dice)
   for (const give of [...others, ...(pass.length > 0 ? [[]] : [])]) yield { type: 'pass', give }
 }
 
 /** Everything that can be exchanged, each set of tiles once. */
-function trades(state: State, seat: Seat, dice: Dice): Tile[][] {
+function possibleTrades(state: State, seat: Seat, dice: Dice): Tile[][] {
   const rack = [...(state.racks[seat] ?? [])].sort()
-  if (tradeSize(state) === 0) return []
+  if (exchangeSize(state) === 0) return []
   const sets =
-    tradeSize(state) === 1
+    exchangeSize(state) === 1
       ? rack.map((tile) => [tile])
       : rack.flatMap((a, i) => rack.slice(i + 1).map((b) => [a, b]))
-  return dice.shuffled([...new Map(sets.map((set) => [set.join(' '), set])).values()])
+  return dice.shuffle([...new Map(sets.map((set) => [set.join(' '), set])).values()])
 }
 
 /** A few swaps are enough for a player who wants to, and quickly told. */
-const SWAPS = 6
+const MAX_OFFERED_SWAPS = 6
 
-function* plays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice): Generator<PlayAction> {
-  const plain = footing(state, seat, undefined)
+function* possiblePlays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice): Generator<PlayWordAction> {
+  const plain = playPositionOf(state, seat, undefined)
   if (!plain.ok) return
   const { grid, rack } = plain.value
   const swapped = dice
-    .shuffled(swaps(state, seat))
-    .slice(0, SWAPS)
+    .shuffle(possibleSwaps(state, seat))
+    .slice(0, MAX_OFFERED_SWAPS)
     .flatMap((swap) => {
-      const foot = footing(state, seat, swap)
-      return foot.ok ? [foot.value] : []
+      const position = playPositionOf(state, seat, swap)
+      return position.ok ? [position.value] : []
     })
-  for (const anchor of dice.shuffled(anchors(grid, openingOf(state.plays)))) {
-    for (const move of dice.shuffled(movesThrough(anchor, grid, rack.map(letterOf), lexicon))) {
-      const play = playOf(state, plain.value, move, lexicon)
+  for (const anchor of dice.shuffle(findAnchors(grid, openingStageOf(state.plays)))) {
+    for (const move of dice.shuffle(movesThroughAnchor(anchor, grid, rack.map(tileLetter), lexicon))) {
+      const play = playFromMove(state, plain.value, move, lexicon)
       if (play) yield play
     }
     // One move with each swap it can be made with.
-    for (const foot of swapped) {
-      const [move] = dice.shuffled(movesThrough(anchor, grid, foot.rack.map(letterOf), lexicon))
-      const play = move && playOf(state, foot, move, lexicon)
+    for (const position of swapped) {
+      const [move] = dice.shuffle(movesThroughAnchor(anchor, grid, position.rack.map(tileLetter), lexicon))
+      const play = move && playFromMove(state, position, move, lexicon)
       if (play) yield play
     }
   }
 }
 
 /** Every tile of the rack that may change places with one on the board, if a play has use for it. */
-export function swaps(state: State, seat: Seat): NonNullable<PlayAction['swap']>[] {
-  if (asOf(state, seat) < PRIVILEGE) return []
+export function possibleSwaps(state: State, seat: Seat): NonNullable<PlayWordAction['swap']>[] {
+  if (asCountOf(state, seat) < MIN_PRIVILEGE_AS) return []
   const rack = [...new Set(state.racks[seat] ?? [])]
   return Object.entries(state.board).flatMap(([at, there]) =>
-    rack.filter((give) => letterOf(give) === letterOf(there) && give !== there).map((give) => ({ at, give })),
+    rack
+      .filter((give) => tileLetter(give) === tileLetter(there) && give !== there)
+      .map((give) => ({ at, give })),
   )
 }
 
-function playOf(state: State, foot: Footing, move: Move, lexicon: Lexicon): PlayAction | null {
-  const judged = judgeMove(state, foot, move, [...move.letters], lexicon)
+function playFromMove(
+  state: State,
+  position: PlayPosition,
+  move: WordMove,
+  lexicon: Lexicon,
+): PlayWordAction | null {
+  const judged = judgeMove(state, position, move, [...move.letters], lexicon)
   if (!judged?.ok) return null
   // A single tile makes the same play whichever of its words was meant; it is offered once, by its main word.
-  const [main] = judged.value.laid.runs
-  return main.direction === move.direction ? fully(judged.value, main) : null
+  const [main] = judged.value.layout.runs
+  return main.direction === move.direction ? playActionOf(judged.value, main) : null
 }
 
 /** A move judged as a play of these letters or tiles; null if it can't lie there. */
 export function judgeMove(
   state: State,
-  foot: Footing,
-  move: Move,
+  position: PlayPosition,
+  move: WordMove,
   word: string[],
   lexicon: Lexicon,
-): Result<Judged, Rejection> | null {
-  const laid = lay(foot.grid, openingOf(state.plays), move.at, move.direction, move.letters)
-  if (!laid.ok) return null
-  if (!laid.value.runs.every((run) => lexicon.has(run.letters))) return null
-  return coloured(foot, laid.value, { at: squareOf(move.at), direction: move.direction, word })
+): Result<JudgedPlay, Rejection> | null {
+  const layout = layOutWord(position.grid, openingStageOf(state.plays), move.at, move.direction, move.letters)
+  if (!layout.ok) return null
+  if (!layout.value.runs.every((run) => lexicon.has(run.letters))) return null
+  return scorePlay(position, layout.value, { at: squareName(move.at), direction: move.direction, word })
 }
 
 /** The play with every colour named, told by one of its words. */
-export const fully = ({ after, swap }: Judged, told: Run): PlayAction => ({
+export const playActionOf = ({ after, swap }: JudgedPlay, namedRun: LetterRun): PlayWordAction => ({
   type: 'play',
-  at: squareOf(told.cells[0] ?? 0),
-  direction: told.direction,
-  word: tilesIn(told, after),
-  ...(swap ? { swap: { at: squareOf(swap.cell), give: swap.given } } : {}),
+  at: squareName(namedRun.cells[0] ?? 0),
+  direction: namedRun.direction,
+  word: runTiles(namedRun, after),
+  ...(swap ? { swap: { at: squareName(swap.cell), give: swap.given } } : {}),
 })

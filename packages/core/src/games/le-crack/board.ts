@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Tile } from './tiles.ts'
 
-export const SIZE = 17
+export const BOARD_SIZE = 17
 
 /** The colour of each square, by value, row by row from the top. */
-const LAYOUT = [
+const COLOUR_LAYOUT = [
   '21431341214313412',
   '13242124342124231',
   '42431432123413424',
@@ -24,48 +24,56 @@ const LAYOUT = [
   '21431341214313412',
 ].join('')
 
-export const DIRECTIONS = ['across', 'down'] as const
-export type Direction = (typeof DIRECTIONS)[number]
-export const crosswise = (direction: Direction): Direction => (direction === 'across' ? 'down' : 'across')
+export const WORD_DIRECTIONS = ['across', 'down'] as const
+export type WordDirection = (typeof WORD_DIRECTIONS)[number]
+export const otherDirection = (direction: WordDirection): WordDirection =>
+  direction === 'across' ? 'down' : 'across'
 
 /** A square's name: row from the top, then column from the left, `1A` to `17Q`. */
-export type Square = string
-export const square = z.string().check(z.regex(/^(?:[1-9]|1[0-7])[A-Q]$/))
+export type SquareName = string
+export const squareSchema = z.string().check(z.regex(/^(?:[1-9]|1[0-7])[A-Q]$/))
 
 /** A square's number: 0 is 1A, 1 is 1B, 17 is 2A. All reckoning is done with numbers; names are for people. */
-export type Cell = number
+export type CellIndex = number
 
-export const cellOf = (square: Square): Cell =>
-  (Number.parseInt(square, 10) - 1) * SIZE + square.charCodeAt(square.length - 1) - 65
-export const squareOf = (cell: Cell): Square =>
-  `${rowOf(cell) + 1}${String.fromCharCode(65 + columnOf(cell))}`
-export const rowOf = (cell: Cell): number => Math.floor(cell / SIZE)
-export const columnOf = (cell: Cell): number => cell % SIZE
+export const cellOf = (square: SquareName): CellIndex =>
+  (Number.parseInt(square, 10) - 1) * BOARD_SIZE + square.charCodeAt(square.length - 1) - 65
+export const squareName = (cell: CellIndex): SquareName =>
+  `${cellRow(cell) + 1}${String.fromCharCode(65 + cellColumn(cell))}`
+export const cellRow = (cell: CellIndex): number => Math.floor(cell / BOARD_SIZE)
+export const cellColumn = (cell: CellIndex): number => cell % BOARD_SIZE
 
 /** The value of the square's colour. */
-export const colourAt = (cell: Cell): number => LAYOUT.charCodeAt(cell) - 48
+export const cellColourValue = (cell: CellIndex): number => COLOUR_LAYOUT.charCodeAt(cell) - 48
 
 /** Where the game's first word begins. */
-export const START: Square = '2A'
+export const FIRST_WORD_SQUARE: SquareName = '2A'
 
 /** The FINAL square, and what a word earns that ends on it. */
-export const FINAL: Readonly<Record<Square, number>> = { '16P': 100, '16Q': 150, '17P': 150, '17Q': 200 }
-const FINAL_CELLS = new Map(Object.entries(FINAL).map(([square, points]) => [cellOf(square), points]))
-export const finalAt = (cell: Cell): number => FINAL_CELLS.get(cell) ?? 0
+export const FINAL_SQUARE_POINTS: Readonly<Record<SquareName, number>> = {
+  '16P': 100,
+  '16Q': 150,
+  '17P': 150,
+  '17Q': 200,
+}
+const FINAL_POINTS_BY_CELL = new Map(
+  Object.entries(FINAL_SQUARE_POINTS).map(([square, points]) => [cellOf(square), points]),
+)
+export const finalPointsAt = (cell: CellIndex): number => FINAL_POINTS_BY_CELL.get(cell) ?? 0
 
 /** The board as the state holds it: which tile lies where. */
-export type Board = Readonly<Record<Square, Tile>>
+export type BoardTiles = Readonly<Record<SquareName, Tile>>
 
 /** The board for reckoning: by cell, letters as char codes (0: empty) and values (0: empty). */
-export interface Grid {
+export interface BoardGrid {
   readonly letters: Uint8Array
   readonly values: Uint8Array
   readonly empty: boolean
 }
 
-export function gridOf(board: Board): Grid {
-  const letters = new Uint8Array(SIZE * SIZE)
-  const values = new Uint8Array(SIZE * SIZE)
+export function boardGridOf(board: BoardTiles): BoardGrid {
+  const letters = new Uint8Array(BOARD_SIZE * BOARD_SIZE)
+  const values = new Uint8Array(BOARD_SIZE * BOARD_SIZE)
   const tiles = Object.entries(board)
   for (const [square, tile] of tiles) {
     letters[cellOf(square)] = tile.charCodeAt(0)
@@ -75,43 +83,48 @@ export function gridOf(board: Board): Grid {
 }
 
 /** The grid with another tile's colour on one square: letters stay, so words do too. */
-export function recoloured(grid: Grid, cell: Cell, value: number): Grid {
+export function recolourCell(grid: BoardGrid, cell: CellIndex, value: number): BoardGrid {
   const values = grid.values.slice()
   values[cell] = value
   return { ...grid, values }
 }
 
-export const isTaken = (grid: Grid, cell: Cell): boolean => grid.letters[cell] !== 0
+export const isCellTaken = (grid: BoardGrid, cell: CellIndex): boolean => grid.letters[cell] !== 0
 
 /** The neighbour before (-1) or after (+1) in a direction; null at the edge. */
-export function neighbour(cell: Cell, direction: Direction, side: -1 | 1): Cell | null {
-  const place = direction === 'across' ? columnOf(cell) : rowOf(cell)
-  if (place + side < 0 || place + side >= SIZE) return null
-  return cell + side * strideOf(direction)
+export function neighbourCell(cell: CellIndex, direction: WordDirection, side: -1 | 1): CellIndex | null {
+  const place = direction === 'across' ? cellColumn(cell) : cellRow(cell)
+  if (place + side < 0 || place + side >= BOARD_SIZE) return null
+  return cell + side * cellStride(direction)
 }
 
-export const strideOf = (direction: Direction): number => (direction === 'across' ? 1 : SIZE)
+export const cellStride = (direction: WordDirection): number => (direction === 'across' ? 1 : BOARD_SIZE)
 
 /** How many squares there are from here to the edge, this one included. */
-export const roomFrom = (cell: Cell, direction: Direction): number =>
-  SIZE - (direction === 'across' ? columnOf(cell) : rowOf(cell))
+export const cellsToEdge = (cell: CellIndex, direction: WordDirection): number =>
+  BOARD_SIZE - (direction === 'across' ? cellColumn(cell) : cellRow(cell))
 
 /** The taken cells next to this one on one side, in reading order. */
-export function arm(grid: Grid, cell: Cell, direction: Direction, side: -1 | 1): Cell[] {
-  const cells: Cell[] = []
-  let at = neighbour(cell, direction, side)
-  while (at !== null && isTaken(grid, at)) {
+export function adjacentTakenCells(
+  grid: BoardGrid,
+  cell: CellIndex,
+  direction: WordDirection,
+  side: -1 | 1,
+): CellIndex[] {
+  const cells: CellIndex[] = []
+  let at = neighbourCell(cell, direction, side)
+  while (at !== null && isCellTaken(grid, at)) {
     cells.push(at)
-    at = neighbour(at, direction, side)
+    at = neighbourCell(at, direction, side)
   }
   return side < 0 ? cells.reverse() : cells
 }
 
 /** Whether the cell shares a side with a tile on the board. */
-export const touches = (grid: Grid, cell: Cell): boolean =>
-  DIRECTIONS.some((direction) =>
+export const touchesTile = (grid: BoardGrid, cell: CellIndex): boolean =>
+  WORD_DIRECTIONS.some((direction) =>
     ([-1, 1] as const).some((side) => {
-      const next = neighbour(cell, direction, side)
-      return next !== null && isTaken(grid, next)
+      const next = neighbourCell(cell, direction, side)
+      return next !== null && isCellTaken(grid, next)
     }),
   )

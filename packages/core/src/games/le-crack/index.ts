@@ -1,49 +1,49 @@
-import type { Game, Shape } from '../../kernel/game.ts'
+import type { Game, GameTypes } from '../../kernel/game.ts'
 import { actions } from './actions.ts'
-import { decide, ended, forfeit } from './decide.ts'
+import { decide, forfeit, leCrackEndedEvent } from './decide.ts'
 import { evolve } from './evolve.ts'
-import { deal, make, outcome, parse } from './notation.ts'
+import { dealNotation, describeOutcome, formatAction, parseAction } from './notation.ts'
 import type { Rejection } from './rejection.ts'
 import * as schema from './schema.ts'
 import { setup } from './setup.ts'
 import { status, totals } from './status.ts'
-import { redeal, type Told, tell, type View, view } from './view.ts'
+import { type EventView, resampleHidden, type View, view, viewEvent } from './view.ts'
 
-export interface LeCrack extends Shape {
+export interface LeCrackTypes extends GameTypes {
   options: schema.Options
   state: schema.State
   action: schema.Action
   event: schema.Event
   view: View
-  told: Told
+  eventView: EventView
   rejection: Rejection
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-export const leCrack: Game<LeCrack> = {
+export const leCrackGame: Game<LeCrackTypes> = {
   id: 'le-crack',
   edition: 1,
   seats: { min: 2, max: 4 },
-  pace: { live: 2 * MINUTE, usual: 2 * DAY },
+  pace: { live: 2 * MINUTE_MS, usual: 2 * DAY_MS },
   schema: { options: schema.options, state: schema.state, action: schema.action, event: schema.event },
-  notation: { make, parse, outcome },
-  deal,
+  notation: { make: formatAction, parse: parseAction, outcome: describeOutcome },
+  dealNotation,
   setup,
   decide,
   evolve,
   status,
   totals,
   view,
-  tell,
-  idle: () => ({ type: 'pass', give: [] }),
+  viewEvent,
+  defaultAction: () => ({ type: 'pass', give: [] }),
   forfeit,
-  redeal,
-  quiet: (event) => event.type === 'exchanged',
+  resampleHidden,
+  keepsTurn: (event) => event.type === 'exchanged',
   agreement: {
     voids: (event) => event.type === 'played',
-    end: () => [ended('agreed')],
+    end: () => [leCrackEndedEvent('agreed')],
   },
   actions,
 }

@@ -1,34 +1,34 @@
-import type { Unreadable } from '../../kernel/game.ts'
-import { tidy, unreadable } from '../../kernel/notation.ts'
-import { no, ok, type Result } from '../../kernel/result.ts'
-import { type FoldRejection, fold } from '../../lexicon/letters.ts'
-import { square } from './board.ts'
+import type { UnreadableNotation } from '../../kernel/game.ts'
+import { normaliseLine, unreadableNotation } from '../../kernel/notation.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { type FoldRejection, foldLetters } from '../../lexicon/letters.ts'
+import { squareSchema } from './board.ts'
 import { type Action, action as actionSchema, type Event } from './schema.ts'
-import { dealFrom } from './setup.ts'
-import { ALL_TILES, sameTiles, type Tile } from './tiles.ts'
+import { dealFromBag } from './setup.ts'
+import { ALL_TILES, hasSameTiles, type Tile } from './tiles.ts'
 
-const ARROWS = { across: '→', down: '↓' } as const
+const DIRECTION_ARROWS = { across: '→', down: '↓' } as const
 
 /** `10N↓ N4O4T4R4E4 swap 3D O1`, `pass E2 W2`, `exchange E2 W2`. */
-export function make(action: Action): string {
+export function formatAction(action: Action): string {
   if (action.type !== 'play') return [action.type, ...action.give].join(' ')
   const swap = action.swap ? ` swap ${action.swap.at} ${action.swap.give}` : ''
-  return `${action.at}${ARROWS[action.direction]} ${action.word.join('')}${swap}`
+  return `${action.at}${DIRECTION_ARROWS[action.direction]} ${action.word.join('')}${swap}`
 }
 
-const PLAY = /^(\d{1,2}[A-Q])([→>↓V]) ((?:[A-Z][1-4]?){2,17})(?: SWAP (\d{1,2}[A-Q]) ([A-Z][1-4]))?$/u
-const GIVE = /^(PASS|EXCHANGE)((?: [A-Z][1-4]){0,2})$/u
+const PLAY_PATTERN = /^(\d{1,2}[A-Q])([→>↓V]) ((?:[A-Z][1-4]?){2,17})(?: SWAP (\d{1,2}[A-Q]) ([A-Z][1-4]))?$/u
+const GIVE_PATTERN = /^(PASS|EXCHANGE)((?: [A-Z][1-4]){0,2})$/u
 
 /** Reads what `make` writes, and `>` and `v` for the arrows, in either case. Reading is not judging. */
-export function parse(text: string): Result<Action, Unreadable> {
-  const line = tidy(text)
-  const read = line === null ? null : (readPlay(line) ?? readGive(line))
+export function parseAction(text: string): Result<Action, UnreadableNotation> {
+  const line = normaliseLine(text)
+  const read = line === null ? null : (parsePlay(line) ?? parseGive(line))
   const action = actionSchema.safeParse(read)
-  return action.success ? ok(action.data) : unreadable(text)
+  return action.success ? ok(action.data) : unreadableNotation(text)
 }
 
-function readPlay(line: string): unknown {
-  const [, at, arrow = '', word = '', swapAt, give] = PLAY.exec(line) ?? []
+function parsePlay(line: string): unknown {
+  const [, at, arrow = '', word = '', swapAt, give] = PLAY_PATTERN.exec(line) ?? []
   if (at === undefined) return null
   return {
     type: 'play',
@@ -39,13 +39,13 @@ function readPlay(line: string): unknown {
   }
 }
 
-function readGive(line: string): unknown {
-  const [, type, tiles = ''] = GIVE.exec(line) ?? []
+function parseGive(line: string): unknown {
+  const [, type, tiles = ''] = GIVE_PATTERN.exec(line) ?? []
   return type === undefined ? null : { type: type.toLowerCase(), give: tiles.split(' ').filter(Boolean) }
 }
 
 /** The score pad's line of a play; what a pass exchanged; how the game ended. */
-export const outcome = (events: readonly Event[]): string =>
+export const describeOutcome = (events: readonly Event[]): string =>
   events
     .map((event) => {
       switch (event.type) {
@@ -66,34 +66,34 @@ export const outcome = (events: readonly Event[]): string =>
     .join('; ')
 
 /** A word as a player types it, with a colour behind any letter: `notre`, `N4OTRE`, `été`. */
-export function readWord(text: string): Result<string[], FoldRejection> {
+export function parseTypedWord(text: string): Result<string[], FoldRejection> {
   const word: string[] = []
-  if (text.length > 80) return no({ code: 'letters.long', max: 40 })
+  if (text.length > 80) return err({ code: 'letters.long', max: 40 })
   for (const part of text.trim().match(/[1-4]|[^1-4]+/gu) ?? []) {
     const last = word.at(-1)
     if (/^[1-4]$/u.test(part)) {
-      if (last?.length !== 1) return no({ code: 'letters.foreign', character: part, at: word.length })
+      if (last?.length !== 1) return err({ code: 'letters.foreign', character: part, at: word.length })
       word[word.length - 1] = last + part
       continue
     }
-    const letters = fold(part)
+    const letters = foldLetters(part)
     if (!letters.ok) return letters
     word.push(...letters.value)
   }
-  return word.length === 0 ? no({ code: 'letters.empty' }) : ok(word)
+  return word.length === 0 ? err({ code: 'letters.empty' }) : ok(word)
 }
 
-export const isSquare = (text: string): boolean => square.safeParse(text).success
+export const isSquareName = (text: string): boolean => squareSchema.safeParse(text).success
 
 /** A deal as the bag was before it, tile by tile: first the racks in seat order, then what is left. */
-export const deal = {
+export const dealNotation = {
   make(events: readonly Event[]): string {
     const [dealt] = events
     if (dealt?.type !== 'dealt') throw new Error('le-crack: a match begins with its deal')
     return [...dealt.racks.flat(), ...dealt.bag].join(' ')
   },
-  parse(text: string, { seats }: { readonly seats: number }): Result<Event[], Unreadable> {
-    const tiles: Tile[] = tidy(text)?.split(' ') ?? []
-    return sameTiles(tiles, ALL_TILES) ? ok([dealFrom(tiles, seats, text)]) : unreadable(text)
+  parse(text: string, { seats }: { readonly seats: number }): Result<Event[], UnreadableNotation> {
+    const tiles: Tile[] = normaliseLine(text)?.split(' ') ?? []
+    return hasSameTiles(tiles, ALL_TILES) ? ok([dealFromBag(tiles, seats, text)]) : unreadableNotation(text)
   },
 }

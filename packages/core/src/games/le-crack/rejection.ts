@@ -1,33 +1,33 @@
 import type { Seat } from '../../kernel/seat.ts'
-import type { Direction, Square } from './board.ts'
+import type { SquareName, WordDirection } from './board.ts'
 import type { Tile } from './tiles.ts'
 
 /** Every fair no of the game; the words for each are the bot's. */
 export type Rejection =
   // the first two words
   | { readonly code: 'firstAcross' }
-  | { readonly code: 'firstSquare'; readonly at: Square }
+  | { readonly code: 'firstSquare'; readonly at: SquareName }
   | { readonly code: 'firstShort'; readonly letters: number; readonly least: number }
   | { readonly code: 'secondDown' }
   // where the word lies
   | { readonly code: 'outside'; readonly letters: number; readonly room: number }
   /** Another letter lies there. */
-  | { readonly code: 'taken'; readonly at: Square; readonly there: string; readonly wanted: string }
+  | { readonly code: 'taken'; readonly at: SquareName; readonly there: string; readonly wanted: string }
   /** The right letter lies there, in another colour than the one named. */
-  | { readonly code: 'otherColour'; readonly at: Square; readonly there: Tile; readonly wanted: Tile }
+  | { readonly code: 'otherColour'; readonly at: SquareName; readonly there: Tile; readonly wanted: Tile }
   | { readonly code: 'nothingNew' }
   | { readonly code: 'apart' }
   /** Tiles before or after the word make it longer. */
-  | { readonly code: 'longer'; readonly word: string; readonly at: Square }
+  | { readonly code: 'longer'; readonly word: string; readonly at: SquareName }
   /** These runs are not words of the lexicon. */
-  | { readonly code: 'notWords'; readonly runs: readonly NotWord[] }
+  | { readonly code: 'notWords'; readonly runs: readonly UnknownWord[] }
   // the rack
   /** Letters (`W`) or tiles (`W2`) that the rack lacks. */
   | { readonly code: 'missing'; readonly tiles: readonly string[] }
   // the board swap
   | { readonly code: 'swapEarly'; readonly as: number; readonly least: number }
-  | { readonly code: 'swapNothing'; readonly at: Square }
-  | { readonly code: 'swapLetter'; readonly at: Square; readonly there: Tile; readonly give: Tile }
+  | { readonly code: 'swapNothing'; readonly at: SquareName }
+  | { readonly code: 'swapLetter'; readonly at: SquareName; readonly there: Tile; readonly give: Tile }
   | { readonly code: 'swapSame'; readonly give: Tile }
   | { readonly code: 'swapIdle'; readonly taken: Tile; readonly given: Tile }
   // exchanges
@@ -36,8 +36,8 @@ export type Rejection =
   // a seat that may only exchange tries to play
   | { readonly code: 'outOfTurn'; readonly waitsFor: readonly Seat[] }
 
-export interface NotWord {
+export interface UnknownWord {
   readonly word: string
-  readonly at: Square
-  readonly direction: Direction
+  readonly at: SquareName
+  readonly direction: WordDirection
 }

@@ -1,17 +1,24 @@
-import { type Cell, colourAt, type Direction, finalAt, type Square, squareOf } from './board.ts'
+import {
+  type CellIndex,
+  cellColourValue,
+  finalPointsAt,
+  type SquareName,
+  squareName,
+  type WordDirection,
+} from './board.ts'
 
 /** A run of letters that a play makes or changes. */
-export interface Run {
-  readonly direction: Direction
-  readonly cells: readonly Cell[]
+export interface LetterRun {
+  readonly direction: WordDirection
+  readonly cells: readonly CellIndex[]
   readonly letters: string
 }
 
 /** A word of the turn, before any multiplication. */
 export interface ScoredWord {
   readonly word: string
-  readonly at: Square
-  readonly direction: Direction
+  readonly at: SquareName
+  readonly direction: WordDirection
   /** The values of all its tiles. */
   readonly points: number
   /** 25 a letter for a word of one colour, else 0. */
@@ -21,7 +28,7 @@ export interface ScoredWord {
 }
 
 /** A line of the score pad: what one turn brought. */
-export interface PadLine {
+export interface ScorePadLine {
   /** AS marked this turn. */
   readonly as: number
   /** What they are worth. */
@@ -35,23 +42,24 @@ export interface PadLine {
   readonly total: number
 }
 
-export const COLOUR_BONUS = 25
+export const COLOUR_BONUS_PER_LETTER = 25
 /** From this AS on words count double, and the privileges are granted. */
-export const PRIVILEGE = 10
+export const MIN_PRIVILEGE_AS = 10
 
 /** What words are multiplied by, and in tens what the n-th AS itself is worth. */
-export const tier = (as: number): number => (as < PRIVILEGE ? 1 : as < 15 ? 2 : as < 20 ? 3 : 4)
+export const asMultiplier = (as: number): number =>
+  as < MIN_PRIVILEGE_AS ? 1 : as < 15 ? 2 : as < 20 ? 3 : 4
 
 /** The running total of the pad's AS column: 9 AS are 90, 10 are 110, 20 are 380. */
-export function asTotal(as: number): number {
+export function totalAsPoints(as: number): number {
   let total = 0
-  for (let n = 1; n <= as; n++) total += 10 * tier(n)
+  for (let n = 1; n <= as; n++) total += 10 * asMultiplier(n)
   return total
 }
 
-const isAs = (cell: Cell, value: number): boolean => colourAt(cell) === value
+const isOnOwnColour = (cell: CellIndex, value: number): boolean => cellColourValue(cell) === value
 
-export function scoreWord(run: Run, values: ArrayLike<number>): ScoredWord {
+export function scoreWord(run: LetterRun, values: ArrayLike<number>): ScoredWord {
   const [first = 0] = run.cells
   let points = 0
   let as = 0
@@ -59,11 +67,11 @@ export function scoreWord(run: Run, values: ArrayLike<number>): ScoredWord {
   for (const cell of run.cells) {
     const value = values[cell] ?? 0
     points += value
-    if (isAs(cell, value)) as++
+    if (isOnOwnColour(cell, value)) as++
     if (value !== values[first]) oneColour = false
   }
-  const colour = oneColour ? COLOUR_BONUS * run.cells.length : 0
-  return { word: run.letters, at: squareOf(first), direction: run.direction, points, colour, as }
+  const colour = oneColour ? COLOUR_BONUS_PER_LETTER * run.cells.length : 0
+  return { word: run.letters, at: squareName(first), direction: run.direction, points, colour, as }
 }
 
 /**
@@ -71,26 +79,26 @@ export function scoreWord(run: Run, values: ArrayLike<number>): ScoredWord {
  * on the board after the play; `swapped` is the square of a board swap.
  */
 export function scoreTurn(
-  runs: readonly Run[],
+  runs: readonly LetterRun[],
   values: ArrayLike<number>,
   asBefore: number,
-  swapped: Cell | null,
-): { words: ScoredWord[]; line: PadLine } {
+  swapped: CellIndex | null,
+): { words: ScoredWord[]; line: ScorePadLine } {
   const words = runs.map((run) => scoreWord(run, values))
   let as = words.reduce((sum, word) => sum + word.as, 0)
   // A swapped-in tile on its own colour is one more AS, unless a word of this turn has counted it.
   if (
     swapped !== null &&
-    isAs(swapped, values[swapped] ?? 0) &&
+    isOnOwnColour(swapped, values[swapped] ?? 0) &&
     !runs.some((run) => run.cells.includes(swapped))
   )
     as++
-  const multiplier = tier(asBefore + as)
-  const asPoints = asTotal(asBefore + as) - asTotal(asBefore)
+  const multiplier = asMultiplier(asBefore + as)
+  const asPoints = totalAsPoints(asBefore + as) - totalAsPoints(asBefore)
   const wordPoints = multiplier * words.reduce((sum, word) => sum + word.points, 0)
   const colourPoints = multiplier * words.reduce((sum, word) => sum + word.colour, 0)
   const last = runs[0]?.cells.at(-1) ?? 0
-  const finalPoints = finalAt(last) * (isAs(last, values[last] ?? 0) ? multiplier : 1)
+  const finalPoints = finalPointsAt(last) * (isOnOwnColour(last, values[last] ?? 0) ? multiplier : 1)
   const total = asPoints + wordPoints + colourPoints + finalPoints
   return { words, line: { as, asPoints, multiplier, wordPoints, colourPoints, finalPoints, total } }
 }

@@ -1,27 +1,27 @@
-import type { Status } from '../../kernel/game.ts'
+import type { GameStatus } from '../../kernel/game.ts'
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import { standing } from '../../kernel/standing.ts'
+import { rankSeats } from '../../kernel/standing.ts'
 import type { State } from './schema.ts'
-import type { PadLine } from './score.ts'
+import type { ScorePadLine } from './score.ts'
 
-export const activeSeats = (state: State): Seat[] =>
+export const leCrackActiveSeats = (state: State): Seat[] =>
   everySeat(state.racks.length).filter((seat) => !state.resigned.includes(seat))
 
-const sum = (state: State, seat: Seat, figure: (line: PadLine) => number): number =>
+const sumOfPad = (state: State, seat: Seat, figure: (line: ScorePadLine) => number): number =>
   (state.pads[seat] ?? []).reduce((total, line) => total + figure(line), 0)
 
 /** How many AS a seat has marked. */
-export const asOf = (state: State, seat: Seat): number => sum(state, seat, (line) => line.as)
+export const asCountOf = (state: State, seat: Seat): number => sumOfPad(state, seat, (line) => line.as)
 
-export const totalOf = (state: State, seat: Seat): number => sum(state, seat, (line) => line.total)
+export const seatTotal = (state: State, seat: Seat): number => sumOfPad(state, seat, (line) => line.total)
 
 export const totals = (state: State): number[] =>
-  everySeat(state.racks.length).map((seat) => totalOf(state, seat))
+  everySeat(state.racks.length).map((seat) => seatTotal(state, seat))
 
-export function status(state: State): Status {
+export function status(state: State): GameStatus {
   if (state.over)
-    return { phase: 'over', standing: standing(totals(state), state.resigned), reason: state.over }
+    return { phase: 'over', standing: rankSeats(totals(state), state.resigned), reason: state.over }
   const waitsFor = [state.turn]
   const mayAct = state.exchange === null ? waitsFor : [...waitsFor, state.exchange]
-  return { phase: 'playing', waitsFor, mayAct, active: activeSeats(state) }
+  return { phase: 'playing', waitsFor, mayAct, active: leCrackActiveSeats(state) }
 }

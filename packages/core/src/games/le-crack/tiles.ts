@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { isVowel } from '../../lexicon/letters.ts'
 
 /** The four colours from the weakest to the strongest; a colour's value is its place in the list, from 1. */
-export const COLOURS = ['blue', 'pink', 'green', 'red'] as const
-export type Colour = (typeof COLOURS)[number]
+export const TILE_COLOURS = ['blue', 'pink', 'green', 'red'] as const
+export type TileColour = (typeof TILE_COLOURS)[number]
 
 /** A letter and the value of its colour: `E4` is the red E. */
 export type Tile = string
-export const tile = z.string().check(z.regex(/^[A-Z][1-4]$/))
+export const tileSchema = z.string().check(z.regex(/^[A-Z][1-4]$/))
 
-export const RACK = 12
+export const RACK_SIZE = 12
 
-export const letterOf = (tile: Tile): string => tile.charAt(0)
-export const colourValue = (tile: Tile): number => tile.charCodeAt(1) - 48
-export const tileOf = (letter: string, value: number): Tile => `${letter}${value}`
+export const tileLetter = (tile: Tile): string => tile.charAt(0)
+export const tileColourValue = (tile: Tile): number => tile.charCodeAt(1) - 48
+export const makeTile = (letter: string, value: number): Tile => `${letter}${value}`
 
 /** How many of each letter there are in blue, pink, green and red. */
-const DISTRIBUTION: Record<string, readonly [number, number, number, number]> = {
+const TILE_DISTRIBUTION: Record<string, readonly [number, number, number, number]> = {
   A: [3, 2, 2, 3],
   B: [0, 0, 1, 1],
   C: [1, 1, 1, 0],
@@ -46,12 +46,15 @@ const DISTRIBUTION: Record<string, readonly [number, number, number, number]> = 
 }
 
 /** All 132 tiles in the order of the table above. */
-export const ALL_TILES: readonly Tile[] = Object.entries(DISTRIBUTION).flatMap(([letter, counts]) =>
-  counts.flatMap((count, colour) => Array.from({ length: count }, () => tileOf(letter, colour + 1))),
+export const ALL_TILES: readonly Tile[] = Object.entries(TILE_DISTRIBUTION).flatMap(([letter, counts]) =>
+  counts.flatMap((count, colour) => Array.from({ length: count }, () => makeTile(letter, colour + 1))),
 )
 
 /** A rack without these tiles, and those of them that it lacks. */
-export function without(rack: readonly Tile[], tiles: readonly Tile[]): { rest: Tile[]; missing: Tile[] } {
+export function removeTiles(
+  rack: readonly Tile[],
+  tiles: readonly Tile[],
+): { rest: Tile[]; missing: Tile[] } {
   const rest = [...rack]
   const missing: Tile[] = []
   for (const tile of tiles) {
@@ -63,12 +66,12 @@ export function without(rack: readonly Tile[], tiles: readonly Tile[]): { rest: 
 }
 
 /** A rack as it stands on its support: consonants left, vowels right, each by letter and value. */
-export const arranged = (rack: readonly Tile[]): Tile[] =>
+export const sortRack = (rack: readonly Tile[]): Tile[] =>
   [...rack].sort((a, b) => {
-    const side = Number(isVowel(letterOf(a))) - Number(isVowel(letterOf(b)))
+    const side = Number(isVowel(tileLetter(a))) - Number(isVowel(tileLetter(b)))
     return side || (a < b ? -1 : Number(a > b))
   })
 
 /** Same tiles, whatever their order. */
-export const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
-  a.length === b.length && without(a, b).missing.length === 0
+export const hasSameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
+  a.length === b.length && removeTiles(a, b).missing.length === 0

@@ -1,18 +1,18 @@
 import type { Dice } from '../../kernel/dice.ts'
 import { everySeat, type Seat } from '../../kernel/seat.ts'
-import type { Board } from './board.ts'
-import { tradeSize } from './decide.ts'
-import { type Opening, openingOf } from './lay.ts'
-import type { Action, Event, LastMove, Reason, State } from './schema.ts'
-import type { PadLine } from './score.ts'
-import { asOf, totalOf } from './status.ts'
-import { arranged, RACK, type Tile, without } from './tiles.ts'
+import type { BoardTiles } from './board.ts'
+import { exchangeSize } from './decide.ts'
+import type { Action, Event, LeCrackEndReason, LeCrackLastMove, State } from './schema.ts'
+import type { ScorePadLine } from './score.ts'
+import { asCountOf, seatTotal } from './status.ts'
+import { RACK_SIZE, removeTiles, sortRack, type Tile } from './tiles.ts'
+import { type OpeningStage, openingStageOf } from './word-layout.ts'
 
 /** What everybody sees. There is no rack in it, so nothing that draws it can show one. */
-export interface Table {
-  readonly board: Board
-  readonly opening: Opening
-  readonly players: readonly Player[]
+export interface LeCrackTable {
+  readonly board: BoardTiles
+  readonly opening: OpeningStage
+  readonly players: readonly LeCrackPlayer[]
   readonly first: Seat
   /** Whose turn it is; null when the game is over. */
   readonly turn: Seat | null
@@ -20,14 +20,14 @@ export interface Table {
   readonly left: number
   /** Who may still exchange after a play. */
   readonly exchange: Seat | null
-  readonly last: LastMove | null
-  readonly over: Reason | null
+  readonly last: LeCrackLastMove | null
+  readonly over: LeCrackEndReason | null
 }
 
-export interface Player {
+export interface LeCrackPlayer {
   readonly seat: Seat
   /** The score pad: a line a play, then the sums. */
-  readonly pad: readonly PadLine[]
+  readonly pad: readonly ScorePadLine[]
   readonly as: number
   readonly total: number
   /** How many tiles the rack holds. */
@@ -36,7 +36,7 @@ export interface Player {
 }
 
 export interface View {
-  readonly table: Table
+  readonly table: LeCrackTable
   /** The rack of the seat that looks, consonants left, vowels right; null for a spectator. */
   readonly rack: readonly Tile[] | null
   /** How many tiles the seat may exchange now after its play. */
@@ -48,12 +48,12 @@ export interface View {
 export const view = (state: State, seat: Seat | null): View => ({
   table: {
     board: state.board,
-    opening: openingOf(state.plays),
+    opening: openingStageOf(state.plays),
     players: everySeat(state.racks.length).map((seat) => ({
       seat,
       pad: state.pads[seat] ?? [],
-      as: asOf(state, seat),
-      total: totalOf(state, seat),
+      as: asCountOf(state, seat),
+      total: seatTotal(state, seat),
       tiles: state.racks[seat]?.length ?? 0,
       resigned: state.resigned.includes(seat),
     })),
@@ -64,22 +64,22 @@ export const view = (state: State, seat: Seat | null): View => ({
     last: state.last,
     over: state.over,
   },
-  rack: seat === null ? null : arranged(state.racks[seat] ?? []),
-  mayExchange: seat !== null && seat === state.exchange ? tradeSize(state) : 0,
-  revealed: state.over ? state.racks.map(arranged) : null,
+  rack: seat === null ? null : sortRack(state.racks[seat] ?? []),
+  mayExchange: seat !== null && seat === state.exchange ? exchangeSize(state) : 0,
+  revealed: state.over ? state.racks.map(sortRack) : null,
 })
 
-type Happened<T extends Event['type']> = Extract<Event, { type: T }>
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
 /** An event as a seat or a spectator hears it: tiles drawn and given back only by whom they concern. */
-export type Told =
+export type EventView =
   | {
       readonly type: 'dealt'
       readonly first: Seat
       readonly left: number
       readonly rack: readonly Tile[] | null
     }
-  | (Omit<Happened<'played'>, 'drawn'> & { readonly drew: number; readonly drawn: readonly Tile[] | null })
+  | (Omit<EventOf<'played'>, 'drawn'> & { readonly drew: number; readonly drawn: readonly Tile[] | null })
   | {
       readonly type: 'passed' | 'exchanged'
       readonly seat: Seat
@@ -87,13 +87,13 @@ export type Told =
       readonly gave: readonly Tile[] | null
       readonly drew: readonly Tile[] | null
     }
-  | Happened<'resigned'>
-  | Happened<'ended'>
+  | EventOf<'resigned'>
+  | EventOf<'ended'>
 
-export function tell(event: Event, seat: Seat | null): Told {
+export function viewEvent(event: Event, seat: Seat | null): EventView {
   switch (event.type) {
     case 'dealt': {
-      const rack = seat === null ? null : arranged(event.racks[seat] ?? [])
+      const rack = seat === null ? null : sortRack(event.racks[seat] ?? [])
       return { type: 'dealt', first: event.first, left: event.bag.length, rack }
     }
     case 'played': {
@@ -120,18 +120,18 @@ export function tell(event: Event, seat: Seat | null): Told {
   }
 }
 
-interface Upcoming {
+interface UpcomingMove {
   readonly action: Action
   readonly by: Seat
 }
 
 /** Deals anew the bag and the racks that the seat can't see, but for the tiles that the next action will show it. */
-export function redeal(state: State, seat: Seat | null, dice: Dice, next?: Upcoming): State {
-  const shown = next ? revealedBy(state, seat, next) : { rack: [], bag: 0 }
+export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next?: UpcomingMove): State {
+  const shown = next ? revealedTiles(state, seat, next) : { rack: [], bag: 0 }
   const fixed = (owner: Seat): readonly Tile[] => (owner === next?.by ? shown.rack : [])
   const hidden = (owner: Seat): boolean => owner !== seat && state.over === null
-  const racks = state.racks.map((rack, owner) => (hidden(owner) ? without(rack, fixed(owner)).rest : []))
-  const pool = dice.shuffled([...racks.flat(), ...state.bag.slice(shown.bag)])
+  const racks = state.racks.map((rack, owner) => (hidden(owner) ? removeTiles(rack, fixed(owner)).rest : []))
+  const pool = dice.shuffle([...racks.flat(), ...state.bag.slice(shown.bag)])
   return {
     ...state,
     racks: state.racks.map((rack, owner) =>
@@ -142,12 +142,12 @@ export function redeal(state: State, seat: Seat | null, dice: Dice, next?: Upcom
 }
 
 /** The tiles of the actor's rack that an action puts on the table, and how many of the bag its own actor will draw. */
-function revealedBy(
+function revealedTiles(
   state: State,
   seat: Seat | null,
-  { action, by }: Upcoming,
+  { action, by }: UpcomingMove,
 ): { rack: Tile[]; bag: number } {
-  const bag = by === seat ? RACK : 0
+  const bag = by === seat ? RACK_SIZE : 0
   if (action.type !== 'play') return { rack: by === seat ? [] : [...action.give], bag }
   const rack = state.racks[by] ?? []
   const letters = action.word.map((asked) => asked.charAt(0))

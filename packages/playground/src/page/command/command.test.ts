@@ -1,9 +1,16 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10'
 import { describe, expect, it } from 'vitest'
-import { checked, completionOf, dataOf, drafted, problems, withOption } from './draft.ts'
-import { type Entry, entriesOf, type Option } from './entry.ts'
-import { entriesLike } from './search.ts'
-import { typed } from './typed.ts'
+import { parseCommandLine } from './command-line.ts'
+import {
+  checkOptionInput,
+  draftAutocompleteData,
+  draftCommandData,
+  draftProblems,
+  newCommandDraft,
+  withOptionInput,
+} from './draft.ts'
+import { type CommandEntry, type CommandOption, commandEntries } from './entry.ts'
+import { searchEntries } from './search.ts'
 
 const base = { application_id: '1', version: '1', default_member_permissions: null, type: 1 } as const
 
@@ -55,15 +62,15 @@ const commands: APIApplicationCommand[] = [
   },
 ]
 
-const entries = entriesOf(commands, 'fr', '5')
+const entries = commandEntries(commands, 'fr', '5')
 
-function entry(plain: string): Entry {
+function entry(plain: string): CommandEntry {
   const found = entries.find((each) => each.plain === plain)
   if (found === undefined) throw new Error(`no ${plain}`)
   return found
 }
 
-function option(plain: string, name: string): Option {
+function option(plain: string, name: string): CommandOption {
   const found = entry(plain).options.find((each) => each.name === name)
   if (found === undefined) throw new Error(`no ${name}`)
   return found
@@ -78,7 +85,7 @@ describe('what can be called', () => {
       '/open',
     ])
     expect(entry('play word').description).toBe('Joue un mot')
-    expect(entriesOf(commands, 'de', '5')[0]?.name).toBe('play word')
+    expect(commandEntries(commands, 'de', '5')[0]?.name).toBe('play word')
   })
 
   it('has required options first', () => {
@@ -86,11 +93,11 @@ describe('what can be called', () => {
   })
 
   it('depends on where one is', () => {
-    expect(entriesOf(commands, 'fr', null).map(({ plain }) => plain)).not.toContain('open')
+    expect(commandEntries(commands, 'fr', null).map(({ plain }) => plain)).not.toContain('open')
   })
 
   it('is found by any part of its name, accents aside', () => {
-    const found = (text: string) => entriesLike(entries, text).map(({ plain }) => plain)
+    const found = (text: string) => searchEntries(entries, text).map(({ plain }) => plain)
     expect(found('/')).toHaveLength(4)
     expect(found('/jou')).toEqual(['play word', 'play pass', 'play set pace'])
     expect(found('/MÔT')).toEqual(['play word'])
@@ -101,8 +108,8 @@ describe('what can be called', () => {
 
 describe('a command’s data', () => {
   it('has the names that were registered, and numbers as numbers', () => {
-    const draft = typed(entries, '/jouer mot CHAT row:3', 'fr')
-    expect(draft && dataOf(draft)).toEqual({
+    const draft = parseCommandLine(entries, '/jouer mot CHAT row:3', 'fr')
+    expect(draft && draftCommandData(draft)).toEqual({
       id: '10',
       name: 'play',
       type: 1,
@@ -120,7 +127,7 @@ describe('a command’s data', () => {
   })
 
   it('leads through a group', () => {
-    expect(dataOf(drafted(entry('play set pace')))).toEqual({
+    expect(draftCommandData(newCommandDraft(entry('play set pace')))).toEqual({
       id: '10',
       name: 'play',
       type: 1,
@@ -129,10 +136,10 @@ describe('a command’s data', () => {
   })
 
   it('has users, flags and choices by their values', () => {
-    let draft = withOption(drafted(entry('open')), 'with', { text: 'Zoé', value: '42' })
-    draft = withOption(draft, 'quiet', { text: 'Faux', value: false })
-    draft = withOption(draft, 'language', { text: 'Français', value: 'fr' })
-    expect(dataOf(draft)).toMatchObject({
+    let draft = withOptionInput(newCommandDraft(entry('open')), 'with', { text: 'Zoé', value: '42' })
+    draft = withOptionInput(draft, 'quiet', { text: 'Faux', value: false })
+    draft = withOptionInput(draft, 'language', { text: 'Français', value: 'fr' })
+    expect(draftCommandData(draft)).toMatchObject({
       options: [
         { name: 'with', type: 6, value: '42' },
         { name: 'quiet', type: 5, value: false },
@@ -142,8 +149,8 @@ describe('a command’s data', () => {
   })
 
   it('for a completion says which option is being typed, raw', () => {
-    const draft = typed(entries, '/play word CH', 'fr')
-    expect(draft && completionOf(draft, 'word')).toMatchObject({
+    const draft = parseCommandLine(entries, '/play word CH', 'fr')
+    expect(draft && draftAutocompleteData(draft, 'word')).toMatchObject({
       options: [{ name: 'word', options: [{ name: 'word', type: 3, value: 'CH', focused: true }] }],
     })
   })
@@ -151,16 +158,16 @@ describe('a command’s data', () => {
 
 describe('a typed line', () => {
   it('calls nothing until the whole name stands there', () => {
-    expect(typed(entries, '/jouer ', 'fr')).toBeNull()
-    expect(typed(entries, '/jouer mot', 'fr')).toBeNull()
-    expect(typed(entries, 'jouer mot ', 'fr')).toBeNull()
-    expect(typed(entries, '/jouer mot ', 'fr')?.entry.plain).toBe('play word')
+    expect(parseCommandLine(entries, '/jouer ', 'fr')).toBeNull()
+    expect(parseCommandLine(entries, '/jouer mot', 'fr')).toBeNull()
+    expect(parseCommandLine(entries, 'jouer mot ', 'fr')).toBeNull()
+    expect(parseCommandLine(entries, '/jouer mot ', 'fr')?.entry.plain).toBe('play word')
   })
 
   it('fills options by name, in either language, and the first without', () => {
-    const draft = typed(entries, '/play word le chat row:7', 'fr')
+    const draft = parseCommandLine(entries, '/play word le chat row:7', 'fr')
     expect(draft?.filled).toEqual({ word: { text: 'le chat', value: null }, row: { text: '7', value: null } })
-    const other = typed(entries, '/open langue:francais', 'fr')
+    const other = parseCommandLine(entries, '/open langue:francais', 'fr')
     expect(other?.filled.language).toEqual({ text: 'Français', value: 'fr' })
   })
 })
@@ -168,7 +175,7 @@ describe('a typed line', () => {
 describe('what was filled in', () => {
   it('is held to the option’s limits', () => {
     const said = (name: string, text: string) => {
-      const result = checked(option('play word', name), { text, value: null })
+      const result = checkOptionInput(option('play word', name), { text, value: null })
       return result.ok ? result.value : result.problem.code
     }
     expect(said('row', '3')).toBe(3)
@@ -181,14 +188,14 @@ describe('what was filled in', () => {
   })
 
   it('must come from the list where there is one', () => {
-    expect(checked(option('open', 'with'), { text: 'Zo', value: null })).toMatchObject({
+    expect(checkOptionInput(option('open', 'with'), { text: 'Zo', value: null })).toMatchObject({
       problem: { code: 'choice' },
     })
   })
 
   it('keeps a draft back until it is complete', () => {
-    expect(problems(drafted(entry('open')))).toEqual({ with: { code: 'required' } })
-    const draft = withOption(drafted(entry('open')), 'with', { text: 'Zoé', value: '42' })
-    expect(problems(withOption(draft, 'quiet', { text: '', value: null }))).toEqual({})
+    expect(draftProblems(newCommandDraft(entry('open')))).toEqual({ with: { code: 'required' } })
+    const draft = withOptionInput(newCommandDraft(entry('open')), 'with', { text: 'Zoé', value: '42' })
+    expect(draftProblems(withOptionInput(draft, 'quiet', { text: '', value: null }))).toEqual({})
   })
 })

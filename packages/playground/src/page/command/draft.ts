@@ -1,101 +1,105 @@
-import type { Problem } from '../problem.ts'
-import type { Entry, Option } from './entry.ts'
+import type { InputProblem } from '../input-problem.ts'
+import type { CommandEntry, CommandOption } from './entry.ts'
 
 /** What was filled in for an option: what one sees, and the value that was chosen, null while it is only typed. */
-export interface Filled {
+export interface OptionInput {
   readonly text: string
   readonly value: string | number | boolean | null
 }
 
 /** A command while its options are filled in. */
-export interface Draft {
-  readonly entry: Entry
+export interface CommandDraft {
+  readonly entry: CommandEntry
   /** By the option's plain name; optional ones only once they were asked for. */
-  readonly filled: Readonly<Record<string, Filled>>
+  readonly filled: Readonly<Record<string, OptionInput>>
 }
 
 /** A value as Discord sends it. */
-export interface Sent {
+export interface OptionPayload {
   name: string
   type: number
   value?: string | number | boolean
   focused?: true
-  options?: Sent[]
+  options?: OptionPayload[]
 }
 
-export const EMPTY: Filled = { text: '', value: null }
+export const EMPTY_OPTION_INPUT: OptionInput = { text: '', value: null }
 
-export function drafted(entry: Entry): Draft {
+export function newCommandDraft(entry: CommandEntry): CommandDraft {
   const needed = entry.options.filter(({ required }) => required === true)
-  return { entry, filled: Object.fromEntries(needed.map(({ name }) => [name, EMPTY])) }
+  return { entry, filled: Object.fromEntries(needed.map(({ name }) => [name, EMPTY_OPTION_INPUT])) }
 }
 
-export const withOption = ({ entry, filled }: Draft, name: string, now: Filled): Draft => ({
+export const withOptionInput = (
+  { entry, filled }: CommandDraft,
+  name: string,
+  now: OptionInput,
+): CommandDraft => ({
   entry,
   filled: { ...filled, [name]: now },
 })
 
-export const without = ({ entry, filled }: Draft, name: string): Draft => ({
+export const withoutOption = ({ entry, filled }: CommandDraft, name: string): CommandDraft => ({
   entry,
   filled: Object.fromEntries(Object.entries(filled).filter(([each]) => each !== name)),
 })
 
 /** The options in sight, in their order, and those that can be added. */
-export const shownOptions = ({ entry, filled }: Draft): Option[] =>
+export const shownOptions = ({ entry, filled }: CommandDraft): CommandOption[] =>
   entry.options.filter(({ name }) => filled[name] !== undefined)
-export const hiddenOptions = ({ entry, filled }: Draft): Option[] =>
+export const hiddenOptions = ({ entry, filled }: CommandDraft): CommandOption[] =>
   entry.options.filter(({ name }) => filled[name] === undefined)
 
 /** Whether only something from a list will do: choices, users, channels, roles, true or false. */
-export const isClosed = (option: Option): boolean =>
+export const acceptsOnlyListed = (option: CommandOption): boolean =>
   [5, 6, 7, 8, 9].includes(option.type) || ('choices' in option && (option.choices?.length ?? 0) > 0)
 
-type Checked =
+type OptionCheck =
   | { readonly ok: true; readonly value: string | number | boolean }
-  | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: false; readonly problem: InputProblem }
 
-const good = (value: string | number | boolean): Checked => ({ ok: true, value })
-const bad = (problem: Problem): Checked => ({ ok: false, problem })
+const validInput = (value: string | number | boolean): OptionCheck => ({ ok: true, value })
+const invalidInput = (problem: InputProblem): OptionCheck => ({ ok: false, problem })
 
 /** What Discord's client would send for what was filled in, or what it would complain about. */
-export function checked(option: Option, { text, value }: Filled): Checked {
-  if (isClosed(option))
-    return value === null ? bad({ code: text === '' ? 'required' : 'choice' }) : good(value)
-  if (text.trim() === '') return bad({ code: 'required' })
+export function checkOptionInput(option: CommandOption, { text, value }: OptionInput): OptionCheck {
+  if (acceptsOnlyListed(option))
+    return value === null ? invalidInput({ code: text === '' ? 'required' : 'choice' }) : validInput(value)
+  if (text.trim() === '') return invalidInput({ code: 'required' })
   if (option.type === 4 || option.type === 10) {
     const number = typeof value === 'number' ? value : Number(text.trim().replace(',', '.'))
-    if (Number.isNaN(number)) return bad({ code: option.type === 4 ? 'whole' : 'number' })
-    if (option.type === 4 && !Number.isInteger(number)) return bad({ code: 'whole' })
+    if (Number.isNaN(number)) return invalidInput({ code: option.type === 4 ? 'whole' : 'number' })
+    if (option.type === 4 && !Number.isInteger(number)) return invalidInput({ code: 'whole' })
     if (option.min_value !== undefined && number < option.min_value)
-      return bad({ code: 'least', limit: option.min_value })
+      return invalidInput({ code: 'least', limit: option.min_value })
     if (option.max_value !== undefined && number > option.max_value)
-      return bad({ code: 'most', limit: option.max_value })
-    return good(number)
+      return invalidInput({ code: 'most', limit: option.max_value })
+    return validInput(number)
   }
   const said = typeof value === 'string' ? value : text
   if (option.type === 3) {
     if (option.min_length !== undefined && said.length < option.min_length)
-      return bad({ code: 'short', limit: option.min_length })
+      return invalidInput({ code: 'short', limit: option.min_length })
     if (option.max_length !== undefined && said.length > option.max_length)
-      return bad({ code: 'long', limit: option.max_length })
+      return invalidInput({ code: 'long', limit: option.max_length })
   }
-  return good(said)
+  return validInput(said)
 }
 
 /** What keeps a draft from being sent, by the option's name; an optional one left empty keeps nothing. */
-export function problems(draft: Draft): Record<string, Problem> {
+export function draftProblems(draft: CommandDraft): Record<string, InputProblem> {
   return Object.fromEntries(
     shownOptions(draft).flatMap((option) => {
-      const filled = draft.filled[option.name] ?? EMPTY
+      const filled = draft.filled[option.name] ?? EMPTY_OPTION_INPUT
       if (option.required !== true && filled.text === '' && filled.value === null) return []
-      const result = checked(option, filled)
+      const result = checkOptionInput(option, filled)
       return result.ok ? [] : [[option.name, result.problem]]
     }),
   )
 }
 
-function wrapped({ command, path }: Entry, options: Sent[]): object {
-  const inside = path.reduceRight<Sent[]>(
+function wrapInSubcommands({ command, path }: CommandEntry, options: OptionPayload[]): object {
+  const inside = path.reduceRight<OptionPayload[]>(
     (below, { type, name }) => [{ type, name, options: below }],
     options,
   )
@@ -103,22 +107,22 @@ function wrapped({ command, path }: Entry, options: Sent[]): object {
 }
 
 /** The `data` of a command (interaction type 2), with the names that were registered. */
-export function dataOf(draft: Draft): object {
-  const options = shownOptions(draft).flatMap((option): Sent[] => {
-    const result = checked(option, draft.filled[option.name] ?? EMPTY)
+export function draftCommandData(draft: CommandDraft): object {
+  const options = shownOptions(draft).flatMap((option): OptionPayload[] => {
+    const result = checkOptionInput(option, draft.filled[option.name] ?? EMPTY_OPTION_INPUT)
     return result.ok ? [{ name: option.name, type: option.type, value: result.value }] : []
   })
-  return wrapped(draft.entry, options)
+  return wrapInSubcommands(draft.entry, options)
 }
 
 /** The `data` of a completion (interaction type 4): what is typed so far goes as it is. */
-export function completionOf(draft: Draft, focused: string): object {
-  const options = shownOptions(draft).flatMap((option): Sent[] => {
+export function draftAutocompleteData(draft: CommandDraft, focused: string): object {
+  const options = shownOptions(draft).flatMap((option): OptionPayload[] => {
     const { name, type } = option
-    const filled = draft.filled[name] ?? EMPTY
+    const filled = draft.filled[name] ?? EMPTY_OPTION_INPUT
     if (name === focused) return [{ name, type, value: filled.text, focused: true }]
-    const result = checked(option, filled)
+    const result = checkOptionInput(option, filled)
     return result.ok ? [{ name, type, value: result.value }] : []
   })
-  return wrapped(draft.entry, options)
+  return wrapInSubcommands(draft.entry, options)
 }

@@ -4,10 +4,10 @@ import type {
   APIApplicationCommandOption,
 } from 'discord-api-types/v10'
 
-export type Option = APIApplicationCommandBasicOption
+export type CommandOption = APIApplicationCommandBasicOption
 
 /** Something that can be called: a command, or a subcommand with the way to it. */
-export interface Entry {
+export interface CommandEntry {
   readonly command: APIApplicationCommand
   /** The subcommand group and the subcommand, by their plain names. */
   readonly path: readonly { readonly type: 1 | 2; readonly name: string }[]
@@ -17,24 +17,24 @@ export interface Entry {
   readonly plain: string
   readonly description: string
   /** Required ones first. */
-  readonly options: readonly Option[]
+  readonly options: readonly CommandOption[]
 }
 
-interface Named {
+interface Localisable {
   readonly name: string
   readonly description?: string
   readonly name_localizations?: Readonly<Record<string, string | null | undefined>> | null
   readonly description_localizations?: Readonly<Record<string, string | null | undefined>> | null
 }
 
-export const nameOf = (named: Named, locale: string): string =>
+export const localisedName = (named: Localisable, locale: string): string =>
   named.name_localizations?.[locale] ?? named.name
 
-export const aboutOf = (named: Named, locale: string): string =>
+export const localisedDescription = (named: Localisable, locale: string): string =>
   named.description_localizations?.[locale] ?? named.description ?? ''
 
 /** Whether a command can be called in a server, or, where that is null, in a direct message with the bot. */
-function fits(command: APIApplicationCommand, server: string | null): boolean {
+function isAvailableIn(command: APIApplicationCommand, server: string | null): boolean {
   const { type, guild_id, contexts, dm_permission } = command
   if (type !== 1 || (guild_id !== undefined && guild_id !== server)) return false
   if (contexts != null) return contexts.some((context) => context === (server === null ? 1 : 0))
@@ -42,47 +42,47 @@ function fits(command: APIApplicationCommand, server: string | null): boolean {
 }
 
 /** All that can be called here, in the order in which it was registered. */
-export function entriesOf(
+export function commandEntries(
   commands: readonly APIApplicationCommand[],
   locale: string,
   server: string | null,
-): Entry[] {
+): CommandEntry[] {
   return commands
-    .filter((command) => fits(command, server))
+    .filter((command) => isAvailableIn(command, server))
     .flatMap((command) =>
-      under(command, command.options ?? [], locale, {
+      entriesBelow(command, command.options ?? [], locale, {
         command,
         path: [],
-        name: nameOf(command, locale),
+        name: localisedName(command, locale),
         plain: command.name,
-        description: aboutOf(command, locale),
+        description: localisedDescription(command, locale),
         options: [],
       }),
     )
 }
 
-function under(
+function entriesBelow(
   command: APIApplicationCommand,
   options: readonly APIApplicationCommandOption[],
   locale: string,
-  above: Entry,
-): Entry[] {
-  const own: Option[] = []
-  const below: Entry[] = []
+  above: CommandEntry,
+): CommandEntry[] {
+  const own: CommandOption[] = []
+  const below: CommandEntry[] = []
   for (const option of options)
     if (option.type === 1 || option.type === 2)
       below.push(
-        ...under(command, option.options ?? [], locale, {
+        ...entriesBelow(command, option.options ?? [], locale, {
           command,
           path: [...above.path, { type: option.type === 1 ? 1 : 2, name: option.name }],
-          name: `${above.name} ${nameOf(option, locale)}`,
+          name: `${above.name} ${localisedName(option, locale)}`,
           plain: `${above.plain} ${option.name}`,
-          description: aboutOf(option, locale),
+          description: localisedDescription(option, locale),
           options: [],
         }),
       )
     else own.push(option)
   if (below.length > 0) return below
-  const isRequired = (option: Option) => option.required === true
+  const isRequired = (option: CommandOption) => option.required === true
   return [{ ...above, options: [...own.filter(isRequired), ...own.filter((option) => !isRequired(option))] }]
 }

@@ -1,21 +1,22 @@
-import type { Entry } from './entry.ts'
+import type { CommandEntry } from './entry.ts'
 
 /** Small letters without accents: how names are compared. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** How well a name fits what was typed: 0 best, null not at all. */
-export function fit(name: string, typed: string): number | null {
-  const [there, asked] = [folded(name), folded(typed).trim()]
+export function matchRank(name: string, typed: string): number | null {
+  const [there, asked] = [foldAccents(name), foldAccents(typed).trim()]
   if (there.startsWith(asked)) return 0
   if (there.split(/[\s_-]/).some((word) => word.startsWith(asked))) return 1
   return there.includes(asked) ? 2 : null
 }
 
 /** What fits, the best first; what fits equally well stays in its order. */
-export function fitting<T>(all: readonly T[], typed: string, names: (each: T) => readonly string[]): T[] {
+export function rankMatches<T>(all: readonly T[], typed: string, names: (each: T) => readonly string[]): T[] {
   return all
     .flatMap((each) => {
-      const fits = names(each).flatMap((name) => fit(name, typed) ?? [])
+      const fits = names(each).flatMap((name) => matchRank(name, typed) ?? [])
       return fits.length === 0 ? [] : [{ each, rank: Math.min(...fits) }]
     })
     .sort((one, other) => one.rank - other.rank)
@@ -23,5 +24,5 @@ export function fitting<T>(all: readonly T[], typed: string, names: (each: T) =>
 }
 
 /** The entries that a beginning like `/pla` can mean. */
-export const entriesLike = (entries: readonly Entry[], typed: string): Entry[] =>
-  fitting(entries, typed.replace(/^\//, ''), ({ name, plain }) => [name, plain])
+export const searchEntries = (entries: readonly CommandEntry[], typed: string): CommandEntry[] =>
+  rankMatches(entries, typed.replace(/^\//, ''), ({ name, plain }) => [name, plain])

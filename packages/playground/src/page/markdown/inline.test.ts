@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inline } from './inline.ts'
-import type { Inline } from './tree.ts'
+import { parseInline } from './inline.ts'
+import type { InlineNode } from './tree.ts'
 
 /** The pieces in short: `strong(a)`, `user#1`. */
-const short = (pieces: readonly Inline[]): string =>
+const short = (pieces: readonly InlineNode[]): string =>
   pieces
     .map((piece) => {
       switch (piece.kind) {
@@ -92,16 +92,16 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
 describe('a line of markdown', () => {
   for (const [title, all] of Object.entries(cases))
     it(title, () => {
-      for (const [said, read] of all) expect(short(inline(said)), said).toBe(read)
+      for (const [said, read] of all) expect(short(parseInline(said)), said).toBe(read)
     })
 
   it('is never lost, however strange', () => {
     const odd = ['**', '___', '||||', '`', '``', '[', '[]()', '<', '\\', '**`']
-    for (const said of odd) expect(short(inline(said))).toBe(said)
+    for (const said of odd) expect(short(parseInline(said))).toBe(said)
   })
 
   it('takes no longer for marks that nobody closes', () => {
     const said = '**a `b` __c ~~d ||e *f '.repeat(170)
-    expect(inline(said).length).toBeGreaterThan(0)
+    expect(parseInline(said).length).toBeGreaterThan(0)
   })
 })

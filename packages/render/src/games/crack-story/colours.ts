@@ -1,19 +1,25 @@
-import { type Meeting, type Palette, paletteOf } from '../../frame/palette.ts'
-import { FRAME, FRAME_MEETINGS, type FrameColour, THEMES, type Theme } from '../../frame/theme.ts'
+import { type ColourGradient, createPalette, type Palette } from '../../canvas/palette.ts'
+import {
+  BASE_COLOURS,
+  BASE_GRADIENTS,
+  type BaseColourName,
+  RENDER_THEMES,
+  type RenderTheme,
+} from '../../canvas/theme.ts'
 
 /** As many as may sit at a table. */
-export const SEATS = [0, 1, 2, 3, 4, 5, 6, 7] as const
-export type SeatNumber = (typeof SEATS)[number]
+export const SEAT_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7] as const
+export type SeatNumber = (typeof SEAT_NUMBERS)[number]
 
 /** The kinds of card faces that have a ground of their own. */
-export const GROUNDS = ['plain', 'again', 'hidden', 'plus', 'wild'] as const
-export type Ground = (typeof GROUNDS)[number]
+export const CARD_GROUNDS = ['plain', 'again', 'hidden', 'plus', 'wild'] as const
+export type CardGround = (typeof CARD_GROUNDS)[number]
 
-interface Colours {
+interface ThemeColours {
   /** A colour for each seat: all can be told apart, and seen on the page, on paper and under `seatInk`. */
   readonly seats: readonly [string, string, string, string, string, string, string, string]
   readonly seatInk: string
-  readonly grounds: Readonly<Record<Ground, string>>
+  readonly grounds: Readonly<Record<CardGround, string>>
   /** The back of a card and the pattern on it: also what is dark on action cards. */
   readonly back: string
   readonly lattice: string
@@ -22,7 +28,7 @@ interface Colours {
   readonly feltInk: string
 }
 
-export const COLOURS: Readonly<Record<Theme, Colours>> = {
+export const CRACK_STORY_COLOURS: Readonly<Record<RenderTheme, ThemeColours>> = {
   light: {
     seats: ['#ba4e63', '#1527b8', '#3f6c12', '#8b2484', '#613000', '#956cf2', '#108da3', '#a88004'],
     seatInk: '#fffaf0',
@@ -43,20 +49,28 @@ export const COLOURS: Readonly<Record<Theme, Colours>> = {
   },
 }
 
-export type SeatColour = `seat${SeatNumber}`
-export type Colour = FrameColour | SeatColour | Ground | 'seatInk' | 'back' | 'lattice' | 'felt' | 'feltInk'
+export type SeatColourName = `seat${SeatNumber}`
+export type CrackStoryColourName =
+  | BaseColourName
+  | SeatColourName
+  | CardGround
+  | 'seatInk'
+  | 'back'
+  | 'lattice'
+  | 'felt'
+  | 'feltInk'
 
-export function seatColour(seat: number): SeatColour {
-  const found = SEATS.find((each) => each === seat)
+export function seatColourName(seat: number): SeatColourName {
+  const found = SEAT_NUMBERS.find((each) => each === seat)
   if (found === undefined) throw new Error(`there is no colour for seat ${seat}`)
   return `seat${found}`
 }
 
-export function namedColours(theme: Theme): Record<Colour, string> {
-  const { seats, grounds, ...rest } = COLOURS[theme]
+export function crackStoryColours(theme: RenderTheme): Record<CrackStoryColourName, string> {
+  const { seats, grounds, ...rest } = CRACK_STORY_COLOURS[theme]
   const [seat0, seat1, seat2, seat3, seat4, seat5, seat6, seat7] = seats
   return {
-    ...FRAME[theme],
+    ...BASE_COLOURS[theme],
     ...rest,
     ...grounds,
     seat0,
@@ -71,8 +85,8 @@ export function namedColours(theme: Theme): Record<Colour, string> {
 }
 
 /** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
-export const MEETINGS: readonly Meeting<Colour>[] = [
-  ...FRAME_MEETINGS,
+export const CRACK_STORY_GRADIENTS: readonly ColourGradient<CrackStoryColourName>[] = [
+  ...BASE_GRADIENTS,
   ['back', 'lattice', 3],
   ['back', 'gold', 2],
   ['back', 'card', 4],
@@ -82,12 +96,12 @@ export const MEETINGS: readonly Meeting<Colour>[] = [
   ['felt', 'gold', 2],
   ['felt', 'ink', 3],
   ['hairline', 'card', 1],
-  ...GROUNDS.flatMap((ground): Meeting<Colour>[] => [
+  ...CARD_GROUNDS.flatMap((ground): ColourGradient<CrackStoryColourName>[] => [
     [ground, 'ink', 5],
     [ground, 'felt', 1],
     [ground, 'back', 2],
   ]),
-  ...SEATS.flatMap((seat): Meeting<Colour>[] => [
+  ...SEAT_NUMBERS.flatMap((seat): ColourGradient<CrackStoryColourName>[] => [
     [`seat${seat}`, 'seatInk', 4],
     [`seat${seat}`, 'card', 2],
     [`seat${seat}`, 'lit', 1],
@@ -95,9 +109,11 @@ export const MEETINGS: readonly Meeting<Colour>[] = [
   ]),
 ]
 
-const palettes = Object.fromEntries(THEMES.map((theme) => [theme, paletteOf(namedColours(theme), MEETINGS)]))
+const palettes = Object.fromEntries(
+  RENDER_THEMES.map((theme) => [theme, createPalette(crackStoryColours(theme), CRACK_STORY_GRADIENTS)]),
+)
 
-export function paletteFor(theme: Theme): Palette<Colour> {
+export function crackStoryPalette(theme: RenderTheme): Palette<CrackStoryColourName> {
   const palette = palettes[theme]
   if (!palette) throw new Error(`there is no theme "${theme}"`)
   return palette

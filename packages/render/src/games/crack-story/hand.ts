@@ -1,61 +1,103 @@
-import type { Face } from '@crackpost/core/games/crack-story/deck'
-import type { Table } from '@crackpost/core/games/crack-story/view'
-import { type Easel, easelOf } from '../../frame/easel.ts'
-import { drawHeader, HEADER } from '../../frame/header.ts'
-import { INNER, MARGIN, WIDTH } from '../../frame/layout.ts'
-import { rounded } from '../../frame/mask.ts'
-import type { Theme } from '../../frame/theme.ts'
-import { drawHeld, heightOf } from './card.ts'
-import { type Colour, paletteFor } from './colours.ts'
-import { drawTable, FOOT, GAP, tableHeight } from './table.ts'
-import type { StoryLabels } from './words.ts'
+import type { CardFace } from '@crackpost/core/games/crack-story/deck'
+import type { CrackStoryTable } from '@crackpost/core/games/crack-story/view'
+import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
+import { roundedRectMask } from '../../canvas/mask.ts'
+import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import type { RenderTheme } from '../../canvas/theme.ts'
+import { drawHandCard, storyCardHeight } from './card.ts'
+import { type CrackStoryColourName, crackStoryPalette } from './colours.ts'
+import type { CrackStoryLabels } from './labels.ts'
+import {
+  CRACK_STORY_FOOT_PX,
+  CRACK_STORY_GAP_PX,
+  crackStoryTableHeight,
+  drawCrackStoryTable,
+} from './table.ts'
 
-const PAD = 24
-const APART = 12
+const PADDING_PX = 24
+const CARD_GAP_PX = 12
 /** An empty hand still has its place. */
-const EMPTY = 100
+const EMPTY_HAND_HEIGHT = 100
 
-const columnsOf = (cards: number): number => (cards <= 8 ? 8 : cards <= 20 ? 10 : cards <= 36 ? 12 : 14)
+const handColumns = (cards: number): number => (cards <= 8 ? 8 : cards <= 20 ? 10 : cards <= 36 ? 12 : 14)
 
-const widthOf = (cards: number): number => {
-  const columns = columnsOf(cards)
-  return Math.floor((INNER - 2 * PAD - APART * (columns - 1)) / columns)
+const handCardWidth = (cards: number): number => {
+  const columns = handColumns(cards)
+  return Math.floor((CONTENT_WIDTH - 2 * PADDING_PX - CARD_GAP_PX * (columns - 1)) / columns)
 }
 
-export function handHeight(cards: number): number {
-  const rows = Math.ceil(cards / columnsOf(cards))
-  return rows === 0 ? EMPTY : rows * (heightOf(widthOf(cards)) + APART) - APART + 2 * PAD
+export function crackStoryHandHeight(cards: number): number {
+  const rows = Math.ceil(cards / handColumns(cards))
+  return rows === 0
+    ? EMPTY_HAND_HEIGHT
+    : rows * (storyCardHeight(handCardWidth(cards)) + CARD_GAP_PX) - CARD_GAP_PX + 2 * PADDING_PX
 }
 
 /** The cards in the order of the view; a row that is not full stands in the middle. */
-export function drawCards(easel: Easel<Colour>, hand: readonly Face[], labels: StoryLabels, y: number): void {
-  easel.stamp(rounded(INNER, handHeight(hand.length), 22), MARGIN, y, 'felt')
-  const [columns, width] = [columnsOf(hand.length), widthOf(hand.length)]
+export function drawStoryHandCards(
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  hand: readonly CardFace[],
+  labels: CrackStoryLabels,
+  y: number,
+): void {
+  canvas.drawMask(
+    roundedRectMask(CONTENT_WIDTH, crackStoryHandHeight(hand.length), 22),
+    PICTURE_MARGIN_PX,
+    y,
+    'felt',
+  )
+  const [columns, width] = [handColumns(hand.length), handCardWidth(hand.length)]
   for (const [n, face] of hand.entries()) {
     const row = Math.floor(n / columns)
     const many = Math.min(columns, hand.length - row * columns)
-    const start = MARGIN + Math.round((INNER - many * (width + APART) + APART) / 2)
-    const x = start + (n % columns) * (width + APART)
-    drawHeld(easel, face, { x, y: y + PAD + row * (heightOf(width) + APART), width }, labels.words)
+    const start =
+      PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - many * (width + CARD_GAP_PX) + CARD_GAP_PX) / 2)
+    const x = start + (n % columns) * (width + CARD_GAP_PX)
+    drawHandCard(
+      canvas,
+      face,
+      { x, y: y + PADDING_PX + row * (storyCardHeight(width) + CARD_GAP_PX), width },
+      labels.words,
+    )
   }
 }
 
 /** A hand alone: for its owner only. */
-export function drawHand(hand: readonly Face[], labels: StoryLabels, theme: Theme): Easel<Colour> {
-  const easel = easelOf(WIDTH, HEADER + handHeight(hand.length) + FOOT, paletteFor(theme), 'page')
-  drawHeader(easel, labels.words.hand, labels.status)
-  drawCards(easel, hand, labels, HEADER)
-  return easel
+export function drawCrackStoryHand(
+  hand: readonly CardFace[],
+  labels: CrackStoryLabels,
+  theme: RenderTheme,
+): PalettedCanvas<CrackStoryColourName> {
+  const canvas = createPalettedCanvas(
+    PICTURE_WIDTH,
+    HEADER_HEIGHT + crackStoryHandHeight(hand.length) + CRACK_STORY_FOOT_PX,
+    crackStoryPalette(theme),
+    'page',
+  )
+  drawHeader(canvas, labels.words.hand, labels.status)
+  drawStoryHandCards(canvas, hand, labels, HEADER_HEIGHT)
+  return canvas
 }
 
 /** The table as a player sees it: with the own hand below. */
-export function drawSeat(
-  table: Table,
-  hand: readonly Face[],
-  labels: StoryLabels,
-  theme: Theme,
-): Easel<Colour> {
-  const easel = drawTable(table, labels, theme, GAP + handHeight(hand.length))
-  drawCards(easel, hand, labels, tableHeight(table) - FOOT + GAP)
-  return easel
+export function drawCrackStorySeatView(
+  table: CrackStoryTable,
+  hand: readonly CardFace[],
+  labels: CrackStoryLabels,
+  theme: RenderTheme,
+): PalettedCanvas<CrackStoryColourName> {
+  const canvas = drawCrackStoryTable(
+    table,
+    labels,
+    theme,
+    CRACK_STORY_GAP_PX + crackStoryHandHeight(hand.length),
+  )
+  drawStoryHandCards(
+    canvas,
+    hand,
+    labels,
+    crackStoryTableHeight(table) - CRACK_STORY_FOOT_PX + CRACK_STORY_GAP_PX,
+  )
+  return canvas
 }

@@ -1,13 +1,13 @@
-import type { Easel } from '../../frame/easel.ts'
-import { readable } from '../../frame/labels.ts'
-import type { Artist } from '../../frame/picture.ts'
-import { pngOf } from '../../frame/png.ts'
-import type { Colour } from './colours.ts'
-import { drawHand, drawSeat } from './hand.ts'
+import type { GameRenderer } from '../../canvas/game-renderer.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { sanitiseLabels } from '../../canvas/picture-labels.ts'
+import { encodePng } from '../../canvas/png.ts'
+import type { CrackStoryColourName } from './colours.ts'
+import { drawCrackStoryHand, drawCrackStorySeatView } from './hand.ts'
 import { drawKeepsake } from './keepsake.ts'
-import { viewOf } from './look.ts'
-import { drawTable } from './table.ts'
-import { WORDS } from './words.ts'
+import { CRACK_STORY_LABEL_KEYS } from './labels.ts'
+import { parseCrackStoryView } from './parse-view.ts'
+import { drawCrackStoryTable } from './table.ts'
 
 /**
  * `table`: what everybody sees. `hand`: the cards of the seat that looks. `seat`: the table with those cards below.
@@ -15,30 +15,30 @@ import { WORDS } from './words.ts'
  */
 const PICTURES = ['table', 'hand', 'seat', 'keepsake'] as const
 
-export const crackStory: Artist = {
+export const crackStoryRenderer: GameRenderer = {
   pictures: PICTURES,
-  words: WORDS,
+  labelKeys: CRACK_STORY_LABEL_KEYS,
   draw: (given, labels, { what, theme }) => {
-    const { table, mine } = viewOf(given)
-    const words = readable(labels, WORDS, table.players.length)
+    const { table, mine } = parseCrackStoryView(given)
+    const readableLabels = sanitiseLabels(labels, CRACK_STORY_LABEL_KEYS, table.players.length)
     const owned = () => {
       if (mine === null) throw new Error('a spectator has no hand to show')
       return mine.hand
     }
-    const told = () => {
+    const latestStory = () => {
       const latest = table.stories.at(-1)
       if (!latest) throw new Error('no story is over yet')
       return latest
     }
-    const drawn: Record<string, () => Easel<Colour>> = {
-      table: () => drawTable(table, words, theme),
-      hand: () => drawHand(owned(), words, theme),
-      seat: () => drawSeat(table, owned(), words, theme),
-      keepsake: () => drawKeepsake(told(), words, theme),
+    const drawings: Record<string, () => PalettedCanvas<CrackStoryColourName>> = {
+      table: () => drawCrackStoryTable(table, readableLabels, theme),
+      hand: () => drawCrackStoryHand(owned(), readableLabels, theme),
+      seat: () => drawCrackStorySeatView(table, owned(), readableLabels, theme),
+      keepsake: () => drawKeepsake(latestStory(), readableLabels, theme),
     }
-    const draw = drawn[what]
+    const draw = drawings[what]
     if (!draw) throw new Error(`there is no picture "${what}"`)
-    const { sheet, palette } = draw()
-    return pngOf(sheet, palette)
+    const { bitmap, palette } = draw()
+    return encodePng(bitmap, palette)
   },
 }

@@ -1,40 +1,40 @@
-import type { Keepsake } from '@crackpost/core/games/crack-story/view'
-import type { Easel } from '../../frame/easel.ts'
-import { face } from '../../frame/text.ts'
-import type { Colour } from './colours.ts'
-import { drawToken } from './token.ts'
-import type { StoryLabels } from './words.ts'
+import type { PublishedStory } from '@crackpost/core/games/crack-story/view'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { createFont } from '../../canvas/text.ts'
+import type { CrackStoryColourName } from './colours.ts'
+import type { CrackStoryLabels } from './labels.ts'
+import { drawSeatToken } from './seat-token.ts'
 
-const LINE = 64
-const COLUMNS = 2
-const TOKEN = 44
-const NAME = face('medium', 30)
-const COUNT = face('bold', 30)
+const ROW_HEIGHT = 64
+const LEGEND_COLUMNS = 2
+const TOKEN_PX = 44
+const NAME_FONT = createFont('medium', 30)
+const COUNT_FONT = createFont('bold', 30)
 
-const rowsOf = (seats: number): number => Math.ceil(seats / COLUMNS)
+const legendRows = (seats: number): number => Math.ceil(seats / LEGEND_COLUMNS)
 
-export const legendHeight = (seats: number): number => rowsOf(seats) * LINE
+export const legendHeight = (seats: number): number => legendRows(seats) * ROW_HEIGHT
 
 /** Who told the story: mark, name, and how many words each. */
 export function drawLegend(
-  easel: Easel<Colour>,
-  { words }: Keepsake,
-  { names }: StoryLabels,
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  { words }: PublishedStory,
+  { names }: CrackStoryLabels,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const seats = [...new Set(words.map(({ by }) => by))].sort((a, b) => a - b)
-  const wide = Math.floor(width / COLUMNS)
+  const wide = Math.floor(width / LEGEND_COLUMNS)
   for (const [n, seat] of seats.entries()) {
-    const left = x + (n % COLUMNS) * wide
-    const top = y + Math.floor(n / COLUMNS) * LINE
-    drawToken(easel, seat, { x: left, y: top + (LINE - TOKEN) / 2, size: TOKEN })
-    const start = left + TOKEN + 14
-    const line = { x: start, y: top + 43, room: wide - TOKEN - 90 }
-    const name = easel.write({ text: names[seat] ?? '', face: NAME, ink: 'ink', ...line })
+    const left = x + (n % LEGEND_COLUMNS) * wide
+    const top = y + Math.floor(n / LEGEND_COLUMNS) * ROW_HEIGHT
+    drawSeatToken(canvas, seat, { x: left, y: top + (ROW_HEIGHT - TOKEN_PX) / 2, size: TOKEN_PX })
+    const start = left + TOKEN_PX + 14
+    const line = { x: start, y: top + 43, room: wide - TOKEN_PX - 90 }
+    const name = canvas.drawText({ text: names[seat] ?? '', face: NAME_FONT, ink: 'ink', ...line })
     const count = `${words.filter(({ by }) => by === seat).length}`
-    easel.write({
+    canvas.drawText({
       text: count,
-      face: COUNT,
+      face: COUNT_FONT,
       ink: 'muted',
       x: name.x + name.width + 14,
       y: top + 43,

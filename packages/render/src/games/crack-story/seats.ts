@@ -1,29 +1,30 @@
-import type { Player, Table } from '@crackpost/core/games/crack-story/view'
-import type { Easel } from '../../frame/easel.ts'
-import { INNER, MARGIN } from '../../frame/layout.ts'
-import { ring, rounded } from '../../frame/mask.ts'
-import type { Box } from '../../frame/sheet.ts'
-import { face, fitting, measure } from '../../frame/text.ts'
-import type { Colour } from './colours.ts'
-import { signOf } from './sign.ts'
-import { drawToken } from './token.ts'
-import type { StoryLabels } from './words.ts'
+import type { CrackStoryPlayer, CrackStoryTable } from '@crackpost/core/games/crack-story/view'
+import type { Box } from '../../canvas/indexed-bitmap.ts'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '../../canvas/layout.ts'
+import { roundedBorderMask, roundedRectMask } from '../../canvas/mask.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { createFont, largestFittingFont, measureText } from '../../canvas/text.ts'
+import type { CrackStoryColourName } from './colours.ts'
+import { storyIconMask } from './icon.ts'
+import type { CrackStoryLabels } from './labels.ts'
+import { drawSeatToken } from './seat-token.ts'
 
-const SEAT = 116
+const SEAT_HEIGHT = 116
 /** Between seats there is an arrow: whose turn comes next. */
-const GAP = 34
-const PAD = 16
-const TOKEN = 46
-const NAMES = [26, 23].map((size) => face('medium', size))
-const COUNT = face('bold', 32)
-const ARROW = 24
+const SEAT_GAP_PX = 34
+const PADDING_PX = 16
+const TOKEN_PX = 46
+const NAME_FONTS = [26, 23].map((size) => createFont('medium', size))
+const COUNT_FONT = createFont('bold', 32)
+const ARROW_PX = 24
 /** More than so many sit in two rows, around the table. */
-const ROW = 4
+const MAX_SEATS_PER_ROW = 4
 
-export const seatsHeight = (players: number): number => (players > ROW ? 2 * SEAT + GAP : SEAT)
+export const seatsHeight = (players: number): number =>
+  players > MAX_SEATS_PER_ROW ? 2 * SEAT_HEIGHT + SEAT_GAP_PX : SEAT_HEIGHT
 
 /** Who leads: nobody before the end. */
-export const winnersOf = ({ players, over }: Table): number[] => {
+export const winnersOf = ({ players, over }: CrackStoryTable): number[] => {
   if (over === null) return []
   const active = players.filter(({ resigned }) => !resigned)
   const best = Math.max(...active.map(({ won }) => won))
@@ -32,91 +33,134 @@ export const winnersOf = ({ players, over }: Table): number[] => {
 
 /** A seat's place: from left to right, and where there are two rows, back from right to left below. */
 export function seatBox(n: number, players: number, y: number): Box {
-  const above = players > ROW ? Math.ceil(players / 2) : players
+  const above = players > MAX_SEATS_PER_ROW ? Math.ceil(players / 2) : players
   const [row, at, many] = n < above ? [0, n, above] : [1, players - 1 - n, players - above]
-  const width = Math.floor((INNER - GAP * (many - 1)) / many)
-  return { x: MARGIN + at * (width + GAP), y: y + row * (SEAT + GAP), width, height: SEAT }
+  const width = Math.floor((CONTENT_WIDTH - SEAT_GAP_PX * (many - 1)) / many)
+  return {
+    x: PICTURE_MARGIN_PX + at * (width + SEAT_GAP_PX),
+    y: y + row * (SEAT_HEIGHT + SEAT_GAP_PX),
+    width,
+    height: SEAT_HEIGHT,
+  }
 }
 
-export function drawSeats(easel: Easel<Colour>, table: Table, labels: StoryLabels, y: number): void {
+export function drawSeats(
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  table: CrackStoryTable,
+  labels: CrackStoryLabels,
+  y: number,
+): void {
   const { players } = table
   for (const player of players)
-    drawSeat(easel, player, table, labels.names[player.seat] ?? '', seatBox(player.seat, players.length, y))
-  for (const n of players.keys()) drawArrow(easel, table, n, y)
+    drawSeat(canvas, player, table, labels.names[player.seat] ?? '', seatBox(player.seat, players.length, y))
+  for (const n of players.keys()) drawArrow(canvas, table, n, y)
 }
 
 /** Between a seat and the next: the way the turns go. In one row nothing leads from the last back to the first. */
-function drawArrow(easel: Easel<Colour>, { players, direction }: Table, n: number, y: number): void {
+function drawArrow(
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  { players, direction }: CrackStoryTable,
+  n: number,
+  y: number,
+): void {
   const from = seatBox(n, players.length, y)
   const to = seatBox((n + 1) % players.length, players.length, y)
-  const half = (GAP - ARROW) / 2
+  const half = (SEAT_GAP_PX - ARROW_PX) / 2
   if (from.y !== to.y) {
-    const x = n + 1 < players.length ? MARGIN + INNER - 60 : MARGIN + 36
+    const x = n + 1 < players.length ? PICTURE_MARGIN_PX + CONTENT_WIDTH - 60 : PICTURE_MARGIN_PX + 36
     const down = to.y > from.y === (direction === 1)
-    easel.stamp(signOf(down ? 'down' : 'up', ARROW, 0.2), x, Math.min(from.y, to.y) + SEAT + half, 'muted')
+    canvas.drawMask(
+      storyIconMask(down ? 'down' : 'up', ARROW_PX, 0.2),
+      x,
+      Math.min(from.y, to.y) + SEAT_HEIGHT + half,
+      'muted',
+    )
   } else if (n + 1 < players.length) {
     const right = to.x > from.x === (direction === 1)
-    const x = Math.max(from.x, to.x) - GAP + half
-    easel.stamp(
-      signOf(right ? 'right' : 'left', ARROW, 0.2),
+    const x = Math.max(from.x, to.x) - SEAT_GAP_PX + half
+    canvas.drawMask(
+      storyIconMask(right ? 'right' : 'left', ARROW_PX, 0.2),
       x,
-      y + (from.y - y) + (SEAT - ARROW) / 2,
+      y + (from.y - y) + (SEAT_HEIGHT - ARROW_PX) / 2,
       'muted',
     )
   }
 }
 
 function drawSeat(
-  easel: Easel<Colour>,
-  player: Player,
-  table: Table,
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  player: CrackStoryPlayer,
+  table: CrackStoryTable,
   name: string,
   { x, y, width }: Box,
 ): void {
   const lit = table.turn === player.seat
   const ink = lit ? 'litInk' : player.resigned ? 'muted' : 'ink'
-  easel.stamp(rounded(width, SEAT, 16), x, y, lit ? 'lit' : 'card')
-  if (winnersOf(table).includes(player.seat)) easel.stamp(ring(width, SEAT, 16, 6), x, y, 'gold')
-  drawToken(easel, player.seat, { x: x + PAD, y: y + 12, size: TOKEN, rim: lit })
+  canvas.drawMask(roundedRectMask(width, SEAT_HEIGHT, 16), x, y, lit ? 'lit' : 'card')
+  if (winnersOf(table).includes(player.seat))
+    canvas.drawMask(roundedBorderMask(width, SEAT_HEIGHT, 16, 6), x, y, 'gold')
+  drawSeatToken(canvas, player.seat, { x: x + PADDING_PX, y: y + 12, size: TOKEN_PX, rim: lit })
 
-  const start = x + PAD + TOKEN + 12
-  let end = x + width - PAD
-  if (table.dealer === player.seat) end = drawDeck(easel, end, y + 20, lit) - 8
-  if (waitsFor(table, player.seat)) drawBubble(easel, end - 18, y - 12)
+  const start = x + PADDING_PX + TOKEN_PX + 12
+  let end = x + width - PADDING_PX
+  if (table.dealer === player.seat) end = drawDealerDeck(canvas, end, y + 20, lit) - 8
+  if (isWaitedFor(table, player.seat)) drawWaitingBubble(canvas, end - 18, y - 12)
   const room = end - start
-  const title = easel.write({ text: name, face: fitting(NAMES, name, room), ink, x: start, y: y + 44, room })
-  if (player.resigned) easel.fill({ x: start, y: y + 35, width: Math.round(title.width), height: 3 }, 'muted')
+  const title = canvas.drawText({
+    text: name,
+    face: largestFittingFont(NAME_FONTS, name, room),
+    ink,
+    x: start,
+    y: y + 44,
+    room,
+  })
+  if (player.resigned)
+    canvas.fillBox({ x: start, y: y + 35, width: Math.round(title.width), height: 3 }, 'muted')
 
-  const from = drawPips(easel, player.won, table.options.rounds, { x: x + width - PAD, y: y + 80, lit })
-  if (!player.resigned) drawCount(easel, player.cards, { x: x + PAD, y: y + 72, lit }, from - 12)
+  const from = drawRoundsWon(canvas, player.won, table.options.rounds, {
+    x: x + width - PADDING_PX,
+    y: y + 80,
+    lit,
+  })
+  if (!player.resigned) drawHandCount(canvas, player.cards, { x: x + PADDING_PX, y: y + 72, lit }, from - 12)
 }
 
 /** Whose vote or waiver is still to come. */
-const waitsFor = ({ vote, waiting }: Table, seat: number): boolean =>
+const isWaitedFor = ({ vote, waiting }: CrackStoryTable, seat: number): boolean =>
   (vote ?? waiting)?.waitsFor.includes(seat) ?? false
 
 /** Three dots in a bubble on the card's upper edge: this player is waited for. */
-function drawBubble(easel: Easel<Colour>, x: number, y: number): void {
+function drawWaitingBubble(canvas: PalettedCanvas<CrackStoryColourName>, x: number, y: number): void {
   const left = x - 24
-  easel.stamp(rounded(58, 38, 19), left - 4, y - 4, 'page')
-  easel.stamp(rounded(50, 30, 15), left, y, 'gold')
-  for (const dot of [10, 22, 34]) easel.stamp(rounded(7, 7, 3.5), left + dot, y + 12, 'goldInk')
+  canvas.drawMask(roundedRectMask(58, 38, 19), left - 4, y - 4, 'page')
+  canvas.drawMask(roundedRectMask(50, 30, 15), left, y, 'gold')
+  for (const dot of [10, 22, 34]) canvas.drawMask(roundedRectMask(7, 7, 3.5), left + dot, y + 12, 'goldInk')
 }
 
 /** A little deck that ends at `end`: who dealt. */
-function drawDeck(easel: Easel<Colour>, end: number, y: number, lit: boolean): number {
+function drawDealerDeck(
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  end: number,
+  y: number,
+  lit: boolean,
+): number {
   const [ink, ground] = lit ? (['litMuted', 'lit'] as const) : (['muted', 'card'] as const)
   for (const [n, at] of [0, 5, 10].entries()) {
     const x = end - 32 + at
-    easel.stamp(rounded(22, 28, 5), x, y - n, ground)
-    easel.stamp(n === 2 ? rounded(18, 26, 4) : ring(18, 26, 4, 3), x + 3, y + 1 - n, ink)
+    canvas.drawMask(roundedRectMask(22, 28, 5), x, y - n, ground)
+    canvas.drawMask(
+      n === 2 ? roundedRectMask(18, 26, 4) : roundedBorderMask(18, 26, 4, 3),
+      x + 3,
+      y + 1 - n,
+      ink,
+    )
   }
   return end - 32
 }
 
 /** Rounds won out of those that win, ending at x: full discs and empty ones. */
-function drawPips(
-  easel: Easel<Colour>,
+function drawRoundsWon(
+  canvas: PalettedCanvas<CrackStoryColourName>,
   won: number,
   rounds: number,
   { x, y, lit }: { x: number; y: number; lit: boolean },
@@ -126,31 +170,45 @@ function drawPips(
   const from = x - many * (size + 6) + 6
   for (let n = 0; n < many; n++) {
     const at = from + n * (size + 6)
-    if (n < won) easel.stamp(rounded(size, size, size / 2), at, y, lit ? 'gold' : 'ink')
-    if (n < won && !lit) easel.stamp(rounded(size - 6, size - 6, size / 2 - 3), at + 3, y + 3, 'gold')
-    if (n >= won) easel.stamp(ring(size, size, size / 2, 3), at, y, lit ? 'litMuted' : 'muted')
+    if (n < won) canvas.drawMask(roundedRectMask(size, size, size / 2), at, y, lit ? 'gold' : 'ink')
+    if (n < won && !lit)
+      canvas.drawMask(roundedRectMask(size - 6, size - 6, size / 2 - 3), at + 3, y + 3, 'gold')
+    if (n >= won)
+      canvas.drawMask(roundedBorderMask(size, size, size / 2, 3), at, y, lit ? 'litMuted' : 'muted')
   }
   return from
 }
 
-const FAN = { width: 20, height: 29, step: 8, most: 8 }
+const FAN_SIZE_PX = { width: 20, height: 29, step: 8, most: 8 }
 
 /** The hand: cards as a fan as far as they fit, and how many. */
-function drawCount(
-  easel: Easel<Colour>,
+function drawHandCount(
+  canvas: PalettedCanvas<CrackStoryColourName>,
   cards: number,
   { x, y, lit }: { x: number; y: number; lit: boolean },
   end: number,
 ): void {
   const [ink, ground] = lit ? (['litMuted', 'lit'] as const) : (['back', 'card'] as const)
   const text = `${cards}`
-  const room = end - x - measure(COUNT, text) - 10 - FAN.width
-  const shown = Math.min(cards, FAN.most, 1 + Math.max(0, Math.floor(room / FAN.step)))
+  const room = end - x - measureText(COUNT_FONT, text) - 10 - FAN_SIZE_PX.width
+  const shown = Math.min(cards, FAN_SIZE_PX.most, 1 + Math.max(0, Math.floor(room / FAN_SIZE_PX.step)))
   for (let n = 0; n < shown; n++) {
-    const at = x + n * FAN.step
-    easel.stamp(rounded(FAN.width, FAN.height, 4), at, y + 1, ink)
-    easel.stamp(rounded(FAN.width - 4, FAN.height - 4, 2), at + 2, y + 3, n === shown - 1 ? ink : ground)
+    const at = x + n * FAN_SIZE_PX.step
+    canvas.drawMask(roundedRectMask(FAN_SIZE_PX.width, FAN_SIZE_PX.height, 4), at, y + 1, ink)
+    canvas.drawMask(
+      roundedRectMask(FAN_SIZE_PX.width - 4, FAN_SIZE_PX.height - 4, 2),
+      at + 2,
+      y + 3,
+      n === shown - 1 ? ink : ground,
+    )
   }
-  const after = shown === 0 ? x : x + (shown - 1) * FAN.step + FAN.width + 10
-  easel.write({ text, face: COUNT, ink: lit ? 'litInk' : 'ink', x: after, y: y + 27, room: end - after })
+  const after = shown === 0 ? x : x + (shown - 1) * FAN_SIZE_PX.step + FAN_SIZE_PX.width + 10
+  canvas.drawText({
+    text,
+    face: COUNT_FONT,
+    ink: lit ? 'litInk' : 'ink',
+    x: after,
+    y: y + 27,
+    room: end - after,
+  })
 }

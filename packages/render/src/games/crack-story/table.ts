@@ -1,28 +1,44 @@
-import type { Table } from '@crackpost/core/games/crack-story/view'
-import { type Easel, easelOf } from '../../frame/easel.ts'
-import { drawHeader, HEADER } from '../../frame/header.ts'
-import { WIDTH } from '../../frame/layout.ts'
-import type { Theme } from '../../frame/theme.ts'
-import { type Colour, paletteFor } from './colours.ts'
-import { drawNote, NOTE } from './note.ts'
+import type { CrackStoryTable } from '@crackpost/core/games/crack-story/view'
+import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
+import { PICTURE_WIDTH } from '../../canvas/layout.ts'
+import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import type { RenderTheme } from '../../canvas/theme.ts'
+import { type CrackStoryColourName, crackStoryPalette } from './colours.ts'
+import type { CrackStoryLabels } from './labels.ts'
 import { drawSeats, seatsHeight } from './seats.ts'
+import { drawStatusLine, STATUS_LINE_HEIGHT } from './status-line.ts'
 import { drawStory, storyHeight } from './story.ts'
-import type { StoryLabels } from './words.ts'
 
 /** Between the parts of a picture, and below the last. */
-export const GAP = 16
-export const FOOT = 24
+export const CRACK_STORY_GAP_PX = 16
+export const CRACK_STORY_FOOT_PX = 24
 
-export const tableHeight = (table: Table): number =>
-  HEADER + seatsHeight(table.players.length) + GAP + storyHeight(table) + GAP + NOTE + FOOT
+export const crackStoryTableHeight = (table: CrackStoryTable): number =>
+  HEADER_HEIGHT +
+  seatsHeight(table.players.length) +
+  CRACK_STORY_GAP_PX +
+  storyHeight(table) +
+  CRACK_STORY_GAP_PX +
+  STATUS_LINE_HEIGHT +
+  CRACK_STORY_FOOT_PX
 
 /** What everybody sees: players, story, stacks. `more` leaves room below for what only some may see. */
-export function drawTable(table: Table, labels: StoryLabels, theme: Theme, more = 0): Easel<Colour> {
-  const easel = easelOf(WIDTH, tableHeight(table) + more, paletteFor(theme), 'page')
-  const story = HEADER + seatsHeight(table.players.length) + GAP
-  drawHeader(easel, labels.title, labels.status)
-  drawSeats(easel, table, labels, HEADER)
-  drawStory(easel, table, labels, story)
-  drawNote(easel, table, labels, story + storyHeight(table) + GAP)
-  return easel
+export function drawCrackStoryTable(
+  table: CrackStoryTable,
+  labels: CrackStoryLabels,
+  theme: RenderTheme,
+  more = 0,
+): PalettedCanvas<CrackStoryColourName> {
+  const canvas = createPalettedCanvas(
+    PICTURE_WIDTH,
+    crackStoryTableHeight(table) + more,
+    crackStoryPalette(theme),
+    'page',
+  )
+  const story = HEADER_HEIGHT + seatsHeight(table.players.length) + CRACK_STORY_GAP_PX
+  drawHeader(canvas, labels.title, labels.status)
+  drawSeats(canvas, table, labels, HEADER_HEIGHT)
+  drawStory(canvas, table, labels, story)
+  drawStatusLine(canvas, table, labels, story + storyHeight(table) + CRACK_STORY_GAP_PX)
+  return canvas
 }

@@ -1,6 +1,12 @@
-import { COLOURS, type Colour as Owner } from '@crackpost/core/games/crack-word/cards'
-import { type Meeting, type Palette, paletteOf } from '../../frame/palette.ts'
-import { FRAME, FRAME_MEETINGS, type FrameColour, THEMES, type Theme } from '../../frame/theme.ts'
+import { CARD_COLOURS, type CardColour as Owner } from '@crackpost/core/games/crack-word/cards'
+import { type ColourGradient, createPalette, type Palette } from '../../canvas/palette.ts'
+import {
+  BASE_COLOURS,
+  BASE_GRADIENTS,
+  type BaseColourName,
+  RENDER_THEMES,
+  type RenderTheme,
+} from '../../canvas/theme.ts'
 
 export interface CardColours {
   /** The card's face. */
@@ -11,7 +17,7 @@ export interface CardColours {
   readonly ink: string
 }
 
-interface Colours {
+interface ThemeColours {
   readonly cards: Readonly<Record<Owner, CardColours>>
   /** Where the cards of a line or a hand lie. */
   readonly tray: string
@@ -26,7 +32,7 @@ const SOOT = '#1d1713'
  * Red and blue are deep with light letters, green and yellow light with dark letters: even where hues fall together,
  * lightness keeps them apart, and every colour has a mark.
  */
-export const TONES: Readonly<Record<Theme, Colours>> = {
+export const CRACK_WORD_COLOURS: Readonly<Record<RenderTheme, ThemeColours>> = {
   light: {
     cards: {
       red: { face: '#b3261e', side: '#6f1210', ink: CREAM },
@@ -50,13 +56,19 @@ export const TONES: Readonly<Record<Theme, Colours>> = {
 }
 
 type Tinted<Name extends string> = `${Owner}${Name}`
-export type Colour = FrameColour | Tinted<'Face' | 'Side'> | 'cream' | 'soot' | 'tray' | 'slot'
+export type CrackWordColourName =
+  | BaseColourName
+  | Tinted<'Face' | 'Side'>
+  | 'cream'
+  | 'soot'
+  | 'tray'
+  | 'slot'
 
-export function namedColours(theme: Theme): Record<Colour, string> {
-  const { cards, tray, slot } = TONES[theme]
+export function crackWordColours(theme: RenderTheme): Record<CrackWordColourName, string> {
+  const { cards, tray, slot } = CRACK_WORD_COLOURS[theme]
   const { red, blue, green, yellow } = cards
   return {
-    ...FRAME[theme],
+    ...BASE_COLOURS[theme],
     cream: CREAM,
     soot: SOOT,
     tray,
@@ -73,20 +85,20 @@ export function namedColours(theme: Theme): Record<Colour, string> {
 }
 
 /** The ink of a card's letter, by its colour's name. */
-export const inkOf = (owner: Owner): 'cream' | 'soot' =>
+export const cardInk = (owner: Owner): 'cream' | 'soot' =>
   owner === 'red' || owner === 'blue' ? 'cream' : 'soot'
 
 /** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
-export const MEETINGS: readonly Meeting<Colour>[] = [
-  ...FRAME_MEETINGS,
+export const CRACK_WORD_GRADIENTS: readonly ColourGradient<CrackWordColourName>[] = [
+  ...BASE_GRADIENTS,
   ['tray', 'page', 2],
   ['tray', 'ink', 6],
   ['tray', 'muted', 4],
   ['tray', 'slot', 2],
   ['tray', 'lit', 3],
   ['tray', 'gold', 3],
-  ...COLOURS.flatMap((owner): Meeting<Colour>[] => [
-    [`${owner}Face`, inkOf(owner), 7],
+  ...CARD_COLOURS.flatMap((owner): ColourGradient<CrackWordColourName>[] => [
+    [`${owner}Face`, cardInk(owner), 7],
     [`${owner}Face`, `${owner}Side`, 3],
     [`${owner}Side`, 'tray', 3],
     [`${owner}Side`, 'page', 2],
@@ -95,15 +107,17 @@ export const MEETINGS: readonly Meeting<Colour>[] = [
     [`${owner}Face`, 'card', 3],
     [`${owner}Face`, 'tray', 3],
     [`${owner}Face`, 'lit', 2],
-    ...COLOURS.filter((other) => other !== owner).map(
-      (other): Meeting<Colour> => [`${owner}Face`, `${other}Side`, 1],
+    ...CARD_COLOURS.filter((other) => other !== owner).map(
+      (other): ColourGradient<CrackWordColourName> => [`${owner}Face`, `${other}Side`, 1],
     ),
   ]),
 ]
 
-const palettes = Object.fromEntries(THEMES.map((theme) => [theme, paletteOf(namedColours(theme), MEETINGS)]))
+const palettes = Object.fromEntries(
+  RENDER_THEMES.map((theme) => [theme, createPalette(crackWordColours(theme), CRACK_WORD_GRADIENTS)]),
+)
 
-export function paletteFor(theme: Theme): Palette<Colour> {
+export function crackWordPalette(theme: RenderTheme): Palette<CrackWordColourName> {
   const palette = palettes[theme]
   if (!palette) throw new Error(`there is no theme "${theme}"`)
   return palette

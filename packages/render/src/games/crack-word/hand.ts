@@ -1,70 +1,116 @@
-import { type Card, isLetter, JOKER, type Colour as Owner } from '@crackpost/core/games/crack-word/cards'
-import type { Table } from '@crackpost/core/games/crack-word/view'
-import { type Easel, easelOf } from '../../frame/easel.ts'
-import { drawHeader, HEADER } from '../../frame/header.ts'
-import { INNER, MARGIN, WIDTH } from '../../frame/layout.ts'
-import { rounded } from '../../frame/mask.ts'
-import { face } from '../../frame/text.ts'
-import type { Theme } from '../../frame/theme.ts'
-import { drawCard, heightOf } from './card.ts'
-import { type Colour, paletteFor } from './colours.ts'
-import { drawTable, FOOT, GAP, TABLE } from './table.ts'
-import type { TableLabels } from './words.ts'
+import {
+  type HeldCard,
+  isLetterCard,
+  JOKER,
+  type CardColour as Owner,
+} from '@crackpost/core/games/crack-word/cards'
+import type { CrackWordTable } from '@crackpost/core/games/crack-word/view'
+import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
+import { roundedRectMask } from '../../canvas/mask.ts'
+import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { createFont } from '../../canvas/text.ts'
+import type { RenderTheme } from '../../canvas/theme.ts'
+import { crackWordCardHeight, drawCrackWordCard } from './card.ts'
+import { type CrackWordColourName, crackWordPalette } from './colours.ts'
+import type { CrackWordLabels } from './labels.ts'
+import {
+  CRACK_WORD_FOOT_PX,
+  CRACK_WORD_GAP_PX,
+  CRACK_WORD_TABLE_HEIGHT,
+  drawCrackWordTable,
+} from './table.ts'
 
-export interface Hand {
+export interface CrackWordHand {
   readonly owner: Owner
-  readonly cards: readonly Card[]
+  readonly cards: readonly HeldCard[]
 }
 
-const PAD = 18
-const MOST = 108
-const SPACE = 10
+const PADDING_PX = 18
+const MAX_CARD_WIDTH = 108
+const CARD_GAP_PX = 10
 
 /** How a hand is laid out: how many cards a row, in how many rows, how large. */
-function rowsOf(cards: number): { each: number; rows: number; width: number } {
+function handGrid(cards: number): { each: number; rows: number; width: number } {
   const most = cards <= 9 ? 9 : cards <= 20 ? 10 : 12
   const rows = Math.max(1, Math.ceil(cards / most))
   // Rows of nearly equal length.
   const each = Math.ceil(cards / rows)
-  const width = Math.min(MOST, Math.floor((INNER - 2 * PAD + SPACE) / Math.max(each, 8)) - SPACE)
+  const width = Math.min(
+    MAX_CARD_WIDTH,
+    Math.floor((CONTENT_WIDTH - 2 * PADDING_PX + CARD_GAP_PX) / Math.max(each, 8)) - CARD_GAP_PX,
+  )
   return { each, rows, width }
 }
 
-export function handHeight(cards: number): number {
-  const { rows, width } = rowsOf(cards)
-  return rows * (heightOf(width) + SPACE) - SPACE + 2 * PAD
+export function crackWordHandHeight(cards: number): number {
+  const { rows, width } = handGrid(cards)
+  return rows * (crackWordCardHeight(width) + CARD_GAP_PX) - CARD_GAP_PX + 2 * PADDING_PX
 }
 
 /** All cards of a hand in the order of the view, in the middle of their tray. */
-function drawCards(easel: Easel<Colour>, { owner, cards }: Hand, empty: string, y: number): void {
-  const { each, width } = rowsOf(cards.length)
-  const height = handHeight(cards.length)
-  easel.stamp(rounded(INNER, height, 18), MARGIN, y, 'tray')
+function drawHandCards(
+  canvas: PalettedCanvas<CrackWordColourName>,
+  { owner, cards }: CrackWordHand,
+  empty: string,
+  y: number,
+): void {
+  const { each, width } = handGrid(cards.length)
+  const height = crackWordHandHeight(cards.length)
+  canvas.drawMask(roundedRectMask(CONTENT_WIDTH, height, 18), PICTURE_MARGIN_PX, y, 'tray')
   if (cards.length === 0) {
-    const line = { text: empty, face: face('medium', 28), ink: 'muted', align: 'middle' } as const
-    easel.write({ ...line, x: WIDTH / 2, y: y + height / 2 + 10, room: INNER - 2 * PAD })
+    const line = { text: empty, face: createFont('medium', 28), ink: 'muted', align: 'middle' } as const
+    canvas.drawText({
+      ...line,
+      x: PICTURE_WIDTH / 2,
+      y: y + height / 2 + 10,
+      room: CONTENT_WIDTH - 2 * PADDING_PX,
+    })
   }
-  const start = MARGIN + Math.round((INNER - each * (width + SPACE) + SPACE) / 2)
+  const start =
+    PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - each * (width + CARD_GAP_PX) + CARD_GAP_PX) / 2)
   for (const [n, card] of cards.entries()) {
     const [row, column] = [Math.floor(n / each), n % each]
-    const place = { x: start + column * (width + SPACE), y: y + PAD + row * (heightOf(width) + SPACE) }
-    const kind = isLetter(card) ? 'letter' : card === JOKER ? 'joker' : 'poubelle'
-    drawCard(easel, { owner, kind, letter: kind === 'letter' ? card : '' }, place.x, place.y, width)
+    const place = {
+      x: start + column * (width + CARD_GAP_PX),
+      y: y + PADDING_PX + row * (crackWordCardHeight(width) + CARD_GAP_PX),
+    }
+    const kind = isLetterCard(card) ? 'letter' : card === JOKER ? 'joker' : 'poubelle'
+    drawCrackWordCard(canvas, { owner, kind, letter: kind === 'letter' ? card : '' }, place.x, place.y, width)
   }
 }
 
 /** A hand alone, large: for its owner only. */
-export function drawHand(hand: Hand, labels: TableLabels, theme: Theme): Easel<Colour> {
-  const height = HEADER + handHeight(hand.cards.length) + FOOT
-  const easel = easelOf(WIDTH, height, paletteFor(theme), 'page')
-  drawHeader(easel, labels.words.hand, labels.status)
-  drawCards(easel, hand, labels.words.noCards, HEADER)
-  return easel
+export function drawCrackWordHand(
+  hand: CrackWordHand,
+  labels: CrackWordLabels,
+  theme: RenderTheme,
+): PalettedCanvas<CrackWordColourName> {
+  const height = HEADER_HEIGHT + crackWordHandHeight(hand.cards.length) + CRACK_WORD_FOOT_PX
+  const canvas = createPalettedCanvas(PICTURE_WIDTH, height, crackWordPalette(theme), 'page')
+  drawHeader(canvas, labels.words.hand, labels.status)
+  drawHandCards(canvas, hand, labels.words.noCards, HEADER_HEIGHT)
+  return canvas
 }
 
 /** The table as a player sees it: with the own hand below. */
-export function drawSeat(table: Table, hand: Hand, labels: TableLabels, theme: Theme): Easel<Colour> {
-  const easel = drawTable(table, labels, theme, GAP + handHeight(hand.cards.length))
-  drawCards(easel, hand, labels.words.noCards, TABLE - FOOT + GAP)
-  return easel
+export function drawCrackWordSeatView(
+  table: CrackWordTable,
+  hand: CrackWordHand,
+  labels: CrackWordLabels,
+  theme: RenderTheme,
+): PalettedCanvas<CrackWordColourName> {
+  const canvas = drawCrackWordTable(
+    table,
+    labels,
+    theme,
+    CRACK_WORD_GAP_PX + crackWordHandHeight(hand.cards.length),
+  )
+  drawHandCards(
+    canvas,
+    hand,
+    labels.words.noCards,
+    CRACK_WORD_TABLE_HEIGHT - CRACK_WORD_FOOT_PX + CRACK_WORD_GAP_PX,
+  )
+  return canvas
 }

@@ -1,13 +1,13 @@
-import type { Easel } from '../../frame/easel.ts'
-import { readable } from '../../frame/labels.ts'
-import type { Artist } from '../../frame/picture.ts'
-import { pngOf } from '../../frame/png.ts'
-import type { Colour } from './colours.ts'
-import { drawHand, drawSeat, type Hand } from './hand.ts'
-import { placementOf, viewOf } from './look.ts'
-import { drawPreview } from './preview.ts'
-import { drawTable } from './table.ts'
-import { WORDS } from './words.ts'
+import type { GameRenderer } from '../../canvas/game-renderer.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { sanitiseLabels } from '../../canvas/picture-labels.ts'
+import { encodePng } from '../../canvas/png.ts'
+import type { CrackWordColourName } from './colours.ts'
+import { type CrackWordHand, drawCrackWordHand, drawCrackWordSeatView } from './hand.ts'
+import { CRACK_WORD_LABEL_KEYS } from './labels.ts'
+import { parseCrackWordPlacement, parseCrackWordView } from './parse-view.ts'
+import { drawPlacementPreview } from './preview.ts'
+import { drawCrackWordTable } from './table.ts'
 
 /**
  * `table`: what everybody sees. `hand`: the cards of the seat that looks. `seat`: the table with those cards below.
@@ -15,13 +15,13 @@ import { WORDS } from './words.ts'
  */
 const PICTURES = ['table', 'hand', 'seat', 'preview'] as const
 
-export const crackWord: Artist = {
+export const crackWordRenderer: GameRenderer = {
   pictures: PICTURES,
-  words: WORDS,
+  labelKeys: CRACK_WORD_LABEL_KEYS,
   draw: (given, labels, { what, theme, preview }) => {
-    const { table, seat, hand } = viewOf(given)
-    const words = readable(labels, WORDS, table.players.length)
-    const owned = (): Hand => {
+    const { table, seat, hand } = parseCrackWordView(given)
+    const readableLabels = sanitiseLabels(labels, CRACK_WORD_LABEL_KEYS, table.players.length)
+    const owned = (): CrackWordHand => {
       const owner = seat === null ? undefined : table.players[seat]
       if (hand === null || !owner) throw new Error('a spectator has no hand to show')
       return { owner: owner.colour, cards: hand }
@@ -31,15 +31,16 @@ export const crackWord: Artist = {
       if (!player) throw new Error('nobody is there to place a card')
       return player
     }
-    const drawn: Record<string, () => Easel<Colour>> = {
-      table: () => drawTable(table, words, theme),
-      hand: () => drawHand(owned(), words, theme),
-      seat: () => drawSeat(table, owned(), words, theme),
-      preview: () => drawPreview(table, placing(), placementOf(preview), words, theme),
+    const drawings: Record<string, () => PalettedCanvas<CrackWordColourName>> = {
+      table: () => drawCrackWordTable(table, readableLabels, theme),
+      hand: () => drawCrackWordHand(owned(), readableLabels, theme),
+      seat: () => drawCrackWordSeatView(table, owned(), readableLabels, theme),
+      preview: () =>
+        drawPlacementPreview(table, placing(), parseCrackWordPlacement(preview), readableLabels, theme),
     }
-    const draw = drawn[what]
+    const draw = drawings[what]
     if (!draw) throw new Error(`there is no picture "${what}"`)
-    const { sheet, palette } = draw()
-    return pngOf(sheet, palette)
+    const { bitmap, palette } = draw()
+    return encodePng(bitmap, palette)
   },
 }

@@ -1,47 +1,74 @@
-import type { Player, Table } from '@crackpost/core/games/crack-word/view'
-import { type Easel, easelOf } from '../../frame/easel.ts'
-import { drawHeader, HEADER } from '../../frame/header.ts'
-import { WIDTH } from '../../frame/layout.ts'
-import { drawMove, MOVE, type Move } from '../../frame/move.ts'
-import { CARDS, type Card, type Count, drawPlayers } from '../../frame/players.ts'
-import type { Theme } from '../../frame/theme.ts'
-import { type Colour, paletteFor } from './colours.ts'
+import type { CrackWordPlayer, CrackWordTable } from '@crackpost/core/games/crack-word/view'
+import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
+import { PICTURE_WIDTH } from '../../canvas/layout.ts'
+import { drawMoveSummary, MOVE_SUMMARY_HEIGHT, type MoveSummary } from '../../canvas/move-summary.ts'
+import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  type CardFigure,
+  drawPlayerCards,
+  PLAYER_CARDS_HEIGHT,
+  type PlayerCard,
+} from '../../canvas/player-cards.ts'
+import type { RenderTheme } from '../../canvas/theme.ts'
+import { drawPlayerDisc } from './colour-symbol.ts'
+import { type CrackWordColourName, crackWordPalette } from './colours.ts'
 import { handIcon, pileIcon } from './icon.ts'
-import { drawLines, LINES, lastLook } from './lines.ts'
-import { drawDisc } from './mark.ts'
-import type { TableLabels } from './words.ts'
+import type { CrackWordLabels } from './labels.ts'
+import { drawLines, LINES_HEIGHT, lastMoveAppearance } from './lines.ts'
 
 /** Between the parts of a picture, and below the last. */
-export const GAP = 14
-export const FOOT = 24
-export const TABLE = HEADER + CARDS + GAP + LINES + GAP + MOVE + FOOT
+export const CRACK_WORD_GAP_PX = 14
+export const CRACK_WORD_FOOT_PX = 24
+export const CRACK_WORD_TABLE_HEIGHT =
+  HEADER_HEIGHT +
+  PLAYER_CARDS_HEIGHT +
+  CRACK_WORD_GAP_PX +
+  LINES_HEIGHT +
+  CRACK_WORD_GAP_PX +
+  MOVE_SUMMARY_HEIGHT +
+  CRACK_WORD_FOOT_PX
 
 /** What everybody sees: players, lines, last move. `more` leaves room below for what only some may see. */
-export function drawTable(table: Table, labels: TableLabels, theme: Theme, more = 0): Easel<Colour> {
-  const easel = easelOf(WIDTH, TABLE + more, paletteFor(theme), 'page')
-  drawHeader(easel, labels.title, labels.status, badgeOf(table, labels))
-  const cards = table.players.map((player) => cardOf(easel, player, table, labels))
-  drawPlayers(easel, cards, HEADER)
-  const top = HEADER + CARDS + GAP
-  drawLines(easel, table, (line) => lastLook(line, table), labels, top)
-  drawMove(easel, moveOf(easel, table, labels), top + LINES + GAP)
-  return easel
+export function drawCrackWordTable(
+  table: CrackWordTable,
+  labels: CrackWordLabels,
+  theme: RenderTheme,
+  more = 0,
+): PalettedCanvas<CrackWordColourName> {
+  const canvas = createPalettedCanvas(
+    PICTURE_WIDTH,
+    CRACK_WORD_TABLE_HEIGHT + more,
+    crackWordPalette(theme),
+    'page',
+  )
+  drawHeader(canvas, labels.title, labels.status, lastRoundsBadge(table, labels))
+  const cards = table.players.map((player) => playerCardOf(canvas, player, table, labels))
+  drawPlayerCards(canvas, cards, HEADER_HEIGHT)
+  const top = HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + CRACK_WORD_GAP_PX
+  drawLines(canvas, table, (line) => lastMoveAppearance(line, table), labels, top)
+  drawMoveSummary(canvas, lastMoveSummary(canvas, table, labels), top + LINES_HEIGHT + CRACK_WORD_GAP_PX)
+  return canvas
 }
 
-export const badgeOf = ({ lastHand, over }: Table, { words }: TableLabels): string =>
+export const lastRoundsBadge = ({ lastHand, over }: CrackWordTable, { words }: CrackWordLabels): string =>
   lastHand !== null && over === null ? words.lastRounds : ''
 
-function cardOf(easel: Easel<Colour>, player: Player, table: Table, labels: TableLabels): Card {
+function playerCardOf(
+  canvas: PalettedCanvas<CrackWordColourName>,
+  player: CrackWordPlayer,
+  table: CrackWordTable,
+  labels: CrackWordLabels,
+): PlayerCard {
   const { seat, colour, total, out, resigned } = player
   const lit = table.turn === seat
-  const won = table.over !== null && !resigned && total === best(table)
+  const won = table.over !== null && !resigned && total === bestTotal(table)
   return {
     name: labels.names[seat] ?? '',
     total,
     note: '',
     badge: '',
-    counts: countsOf(player, table, labels),
-    disc: (x, y, size) => drawDisc(easel, colour, { x, y, size, golden: lit || won }),
+    counts: playerFigures(player, table, labels),
+    disc: (x, y, size) => drawPlayerDisc(canvas, colour, { x, y, size, golden: lit || won }),
     way: null,
     lit,
     won,
@@ -51,7 +78,11 @@ function cardOf(easel: Easel<Colour>, player: Player, table: Table, labels: Tabl
 }
 
 /** The hand and the pile; in the last rounds there are no piles, but players who are out; who left holds nothing. */
-function countsOf(player: Player, { lastHand, over }: Table, { words }: TableLabels): Count[] {
+function playerFigures(
+  player: CrackWordPlayer,
+  { lastHand, over }: CrackWordTable,
+  { words }: CrackWordLabels,
+): CardFigure[] {
   const { hand, pile, out, resigned } = player
   if (resigned) return []
   const held = { icon: handIcon, text: `${hand}` }
@@ -59,10 +90,14 @@ function countsOf(player: Player, { lastHand, over }: Table, { words }: TableLab
   return out && over === null ? [{ text: words.out }, held] : [held]
 }
 
-const best = ({ players }: Table): number =>
+const bestTotal = ({ players }: CrackWordTable): number =>
   Math.max(...players.filter(({ resigned }) => !resigned).map(({ total }) => total))
 
-function moveOf(easel: Easel<Colour>, table: Table, labels: TableLabels): Move {
+function lastMoveSummary(
+  canvas: PalettedCanvas<CrackWordColourName>,
+  table: CrackWordTable,
+  labels: CrackWordLabels,
+): MoveSummary {
   const { words, names } = labels
   const { last, challenge } = table
   if (last === null) return { name: '', what: words.opening, points: '' }
@@ -70,13 +105,16 @@ function moveOf(easel: Easel<Colour>, table: Table, labels: TableLabels): Move {
   const colour = table.players[seat]?.colour ?? 'red'
   return {
     name: names[seat] ?? '',
-    ...toldOf(last, labels),
+    ...lastMoveText(last, labels),
     ...(challenge && last.type === 'place' ? { badge: words.open } : {}),
-    disc: (x, y, size) => drawDisc(easel, colour, { x, y, size, golden: false }),
+    disc: (x, y, size) => drawPlayerDisc(canvas, colour, { x, y, size, golden: false }),
   }
 }
 
-function toldOf(last: NonNullable<Table['last']>, { words }: TableLabels): Pick<Move, 'what' | 'points'> {
+function lastMoveText(
+  last: NonNullable<CrackWordTable['last']>,
+  { words }: CrackWordLabels,
+): Pick<MoveSummary, 'what' | 'points'> {
   const at = last.type === 'pass' ? '' : `${words.line} ${last.line}`
   switch (last.type) {
     case 'place':

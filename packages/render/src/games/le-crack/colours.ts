@@ -1,9 +1,15 @@
-import { type Meeting, type Palette, paletteOf } from '../../frame/palette.ts'
-import { FRAME, FRAME_MEETINGS, type FrameColour, THEMES, type Theme } from '../../frame/theme.ts'
+import { type ColourGradient, createPalette, type Palette } from '../../canvas/palette.ts'
+import {
+  BASE_COLOURS,
+  BASE_GRADIENTS,
+  type BaseColourName,
+  RENDER_THEMES,
+  type RenderTheme,
+} from '../../canvas/theme.ts'
 
 /** The four colours of tiles and squares by value, from 1; a list's place 0 is the weakest. */
-export const VALUES = [1, 2, 3, 4] as const
-export type Value = (typeof VALUES)[number]
+export const COLOUR_VALUES = [1, 2, 3, 4] as const
+export type ColourValue = (typeof COLOUR_VALUES)[number]
 
 export interface TileColours {
   /** The tile's face. */
@@ -19,7 +25,7 @@ export interface SquareColours {
   readonly mark: string
 }
 
-interface Colours {
+interface ThemeColours {
   readonly tiles: readonly [TileColours, TileColours, TileColours, TileColours]
   readonly squares: readonly [SquareColours, SquareColours, SquareColours, SquareColours]
   /** The board's frame, and the coordinates on it. */
@@ -38,7 +44,7 @@ const SOOT = '#1d1713'
  * Blue and red are deep with light letters, pink and green light with dark letters: even where hues fall together,
  * neighbours in the list stay apart by lightness.
  */
-export const COLOURS: Readonly<Record<Theme, Colours>> = {
+export const LE_CRACK_COLOURS: Readonly<Record<RenderTheme, ThemeColours>> = {
   light: {
     tiles: [
       { face: '#2458a8', side: '#173a73', ink: CREAM },
@@ -77,9 +83,9 @@ export const COLOURS: Readonly<Record<Theme, Colours>> = {
   },
 }
 
-type Numbered<Name extends string> = `${Name}${Value}`
-export type Colour =
-  | FrameColour
+type Numbered<Name extends string> = `${Name}${ColourValue}`
+export type LeCrackColourName =
+  | BaseColourName
   | Numbered<'face' | 'side' | 'ground' | 'mark'>
   | 'cream'
   | 'soot'
@@ -88,12 +94,12 @@ export type Colour =
   | 'groove'
   | 'ledge'
 
-export function namedColours(theme: Theme): Record<Colour, string> {
-  const { tiles, squares, wood, woodInk, groove, ledge } = COLOURS[theme]
+export function leCrackColours(theme: RenderTheme): Record<LeCrackColourName, string> {
+  const { tiles, squares, wood, woodInk, groove, ledge } = LE_CRACK_COLOURS[theme]
   const [tile1, tile2, tile3, tile4] = tiles
   const [square1, square2, square3, square4] = squares
   return {
-    ...FRAME[theme],
+    ...BASE_COLOURS[theme],
     cream: CREAM,
     soot: SOOT,
     wood,
@@ -120,33 +126,36 @@ export function namedColours(theme: Theme): Record<Colour, string> {
 }
 
 /** The ink of a tile's letter, by its colour's name. */
-export const inkOf = (value: Value): 'cream' | 'soot' => (value === 1 || value === 4 ? 'cream' : 'soot')
+export const tileInk = (value: ColourValue): 'cream' | 'soot' =>
+  value === 1 || value === 4 ? 'cream' : 'soot'
 
 /** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
-export const MEETINGS: readonly Meeting<Colour>[] = [
-  ...FRAME_MEETINGS,
+export const LE_CRACK_GRADIENTS: readonly ColourGradient<LeCrackColourName>[] = [
+  ...BASE_GRADIENTS,
   ['wood', 'woodInk', 5],
   ['wood', 'page', 2],
   ['wood', 'ink', 3],
-  ...VALUES.flatMap((value): Meeting<Colour>[] => [
+  ...COLOUR_VALUES.flatMap((value): ColourGradient<LeCrackColourName>[] => [
     [`ground${value}`, `mark${value}`, 4],
     [`ground${value}`, 'ink', 3],
     [`ground${value}`, 'gold', 1],
-    [`face${value}`, inkOf(value), 7],
+    [`face${value}`, tileInk(value), 7],
     [`face${value}`, `side${value}`, 1],
     [`face${value}`, 'gold', 2],
     [`side${value}`, 'gold', 2],
     [`face${value}`, 'ink', 2],
-    ...VALUES.flatMap((square): Meeting<Colour>[] => [
+    ...COLOUR_VALUES.flatMap((square): ColourGradient<LeCrackColourName>[] => [
       [`ground${square}`, `face${value}`, 2],
       [`ground${square}`, `side${value}`, 1],
     ]),
   ]),
 ]
 
-const palettes = Object.fromEntries(THEMES.map((theme) => [theme, paletteOf(namedColours(theme), MEETINGS)]))
+const palettes = Object.fromEntries(
+  RENDER_THEMES.map((theme) => [theme, createPalette(leCrackColours(theme), LE_CRACK_GRADIENTS)]),
+)
 
-export function paletteFor(theme: Theme): Palette<Colour> {
+export function leCrackPalette(theme: RenderTheme): Palette<LeCrackColourName> {
   const palette = palettes[theme]
   if (!palette) throw new Error(`there is no theme "${theme}"`)
   return palette

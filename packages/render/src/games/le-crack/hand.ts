@@ -1,30 +1,39 @@
 import type { Tile } from '@crackpost/core/games/le-crack/tiles'
-import type { Table } from '@crackpost/core/games/le-crack/view'
-import { type Easel, easelOf } from '../../frame/easel.ts'
-import { drawHeader, HEADER } from '../../frame/header.ts'
-import { WIDTH } from '../../frame/layout.ts'
-import type { Theme } from '../../frame/theme.ts'
-import { type Colour, paletteFor } from './colours.ts'
+import type { LeCrackTable } from '@crackpost/core/games/le-crack/view'
+import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
+import { PICTURE_WIDTH } from '../../canvas/layout.ts'
+import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import type { RenderTheme } from '../../canvas/theme.ts'
+import { type LeCrackColourName, leCrackPalette } from './colours.ts'
+import type { LeCrackLabels } from './labels.ts'
 import { drawRack, RACK_HEIGHT } from './rack.ts'
-import { drawTable, FOOT, GAP, TABLE } from './table.ts'
-import type { TableLabels } from './words.ts'
+import { drawLeCrackTable, LE_CRACK_FOOT_PX, LE_CRACK_GAP_PX, LE_CRACK_TABLE_HEIGHT } from './table.ts'
 
 /** A rack alone, large: for its owner only. */
-export function drawHand(rack: readonly Tile[], labels: TableLabels, theme: Theme): Easel<Colour> {
-  const easel = easelOf(WIDTH, HEADER + RACK_HEIGHT + FOOT, paletteFor(theme), 'page')
-  drawHeader(easel, labels.words.rack, labels.status)
-  drawRack(easel, rack, HEADER)
-  return easel
+export function drawLeCrackHand(
+  rack: readonly Tile[],
+  labels: LeCrackLabels,
+  theme: RenderTheme,
+): PalettedCanvas<LeCrackColourName> {
+  const canvas = createPalettedCanvas(
+    PICTURE_WIDTH,
+    HEADER_HEIGHT + RACK_HEIGHT + LE_CRACK_FOOT_PX,
+    leCrackPalette(theme),
+    'page',
+  )
+  drawHeader(canvas, labels.words.rack, labels.status)
+  drawRack(canvas, rack, HEADER_HEIGHT)
+  return canvas
 }
 
 /** The table as a player sees it: with the own rack below. */
-export function drawSeat(
-  table: Table,
+export function drawLeCrackSeatView(
+  table: LeCrackTable,
   rack: readonly Tile[],
-  labels: TableLabels,
-  theme: Theme,
-): Easel<Colour> {
-  const easel = drawTable(table, labels, theme, GAP + RACK_HEIGHT)
-  drawRack(easel, rack, TABLE - FOOT + GAP)
-  return easel
+  labels: LeCrackLabels,
+  theme: RenderTheme,
+): PalettedCanvas<LeCrackColourName> {
+  const canvas = drawLeCrackTable(table, labels, theme, LE_CRACK_GAP_PX + RACK_HEIGHT)
+  drawRack(canvas, rack, LE_CRACK_TABLE_HEIGHT - LE_CRACK_FOOT_PX + LE_CRACK_GAP_PX)
+  return canvas
 }

@@ -1,14 +1,14 @@
-import type { Easel } from '../../frame/easel.ts'
-import { readable } from '../../frame/labels.ts'
-import type { Artist } from '../../frame/picture.ts'
-import { pngOf } from '../../frame/png.ts'
-import type { Colour } from './colours.ts'
-import { drawHand, drawSeat } from './hand.ts'
-import { placementOf, viewOf } from './look.ts'
-import { drawPad } from './pad.ts'
-import { drawPreview } from './preview.ts'
-import { drawTable } from './table.ts'
-import { WORDS } from './words.ts'
+import type { GameRenderer } from '../../canvas/game-renderer.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { sanitiseLabels } from '../../canvas/picture-labels.ts'
+import { encodePng } from '../../canvas/png.ts'
+import type { LeCrackColourName } from './colours.ts'
+import { drawLeCrackHand, drawLeCrackSeatView } from './hand.ts'
+import { LE_CRACK_LABEL_KEYS } from './labels.ts'
+import { parseLeCrackPlacement, parseLeCrackView } from './parse-view.ts'
+import { drawPlayPreview } from './preview.ts'
+import { drawScorePads } from './score-pad.ts'
+import { drawLeCrackTable } from './table.ts'
 
 /**
  * `table`: what everybody sees. `hand`: the rack of the seat that looks. `seat`: the table with that rack below.
@@ -16,26 +16,26 @@ import { WORDS } from './words.ts'
  */
 const PICTURES = ['table', 'hand', 'seat', 'preview', 'pad'] as const
 
-export const leCrack: Artist = {
+export const leCrackRenderer: GameRenderer = {
   pictures: PICTURES,
-  words: WORDS,
+  labelKeys: LE_CRACK_LABEL_KEYS,
   draw: (given, labels, { what, theme, preview }) => {
-    const { table, rack } = viewOf(given)
-    const words = readable(labels, WORDS, table.players.length)
+    const { table, rack } = parseLeCrackView(given)
+    const readableLabels = sanitiseLabels(labels, LE_CRACK_LABEL_KEYS, table.players.length)
     const owned = () => {
       if (rack === null) throw new Error('a spectator has no rack to show')
       return rack
     }
-    const drawn: Record<string, () => Easel<Colour>> = {
-      table: () => drawTable(table, words, theme),
-      hand: () => drawHand(owned(), words, theme),
-      seat: () => drawSeat(table, owned(), words, theme),
-      preview: () => drawPreview(table, placementOf(preview), words, theme),
-      pad: () => drawPad(table, words, theme),
+    const drawings: Record<string, () => PalettedCanvas<LeCrackColourName>> = {
+      table: () => drawLeCrackTable(table, readableLabels, theme),
+      hand: () => drawLeCrackHand(owned(), readableLabels, theme),
+      seat: () => drawLeCrackSeatView(table, owned(), readableLabels, theme),
+      preview: () => drawPlayPreview(table, parseLeCrackPlacement(preview), readableLabels, theme),
+      pad: () => drawScorePads(table, readableLabels, theme),
     }
-    const draw = drawn[what]
+    const draw = drawings[what]
     if (!draw) throw new Error(`there is no picture "${what}"`)
-    const { sheet, palette } = draw()
-    return pngOf(sheet, palette)
+    const { bitmap, palette } = draw()
+    return encodePng(bitmap, palette)
   },
 }

@@ -1,25 +1,30 @@
-import { letterOf, RACK, type Tile } from '@crackpost/core/games/le-crack/tiles'
+import { RACK_SIZE, type Tile, tileLetter } from '@crackpost/core/games/le-crack/tiles'
 import { isVowel } from '@crackpost/core/lexicon/letters'
-import type { Easel } from '../../frame/easel.ts'
-import { INNER, MARGIN } from '../../frame/layout.ts'
-import { rounded } from '../../frame/mask.ts'
-import type { Colour } from './colours.ts'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '../../canvas/layout.ts'
+import { roundedRectMask } from '../../canvas/mask.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import type { LeCrackColourName } from './colours.ts'
 import { drawTile } from './tile.ts'
 
-const TILE = 80
+const TILE_PX = 80
 /** Between consonants and vowels. */
-const GAP = 28
-export const RACK_HEIGHT = TILE + 36
+const GROUP_GAP_PX = 28
+export const RACK_HEIGHT = TILE_PX + 36
 
 /** The tiles on their wooden support, in the order of the view: consonants left, vowels right. */
-export function drawRack(easel: Easel<Colour>, rack: readonly Tile[], y: number): void {
-  if (rack.length > RACK) throw new Error(`a rack of ${rack.length} tiles`)
-  easel.stamp(rounded(INNER, RACK_HEIGHT, 18), MARGIN, y, 'wood')
-  easel.stamp(rounded(INNER - 16, 22, 8), MARGIN + 8, y + RACK_HEIGHT - 30, 'ledge')
-  const vowels = rack.findIndex((tile) => isVowel(letterOf(tile)))
+export function drawRack(canvas: PalettedCanvas<LeCrackColourName>, rack: readonly Tile[], y: number): void {
+  if (rack.length > RACK_SIZE) throw new Error(`a rack of ${rack.length} tiles`)
+  canvas.drawMask(roundedRectMask(CONTENT_WIDTH, RACK_HEIGHT, 18), PICTURE_MARGIN_PX, y, 'wood')
+  canvas.drawMask(
+    roundedRectMask(CONTENT_WIDTH - 16, 22, 8),
+    PICTURE_MARGIN_PX + 8,
+    y + RACK_HEIGHT - 30,
+    'ledge',
+  )
+  const vowels = rack.findIndex((tile) => isVowel(tileLetter(tile)))
   const split = vowels > 0 ? vowels : rack.length
-  const width = rack.length * TILE + (split < rack.length ? GAP : 0)
-  const start = MARGIN + Math.round((INNER - width) / 2)
+  const width = rack.length * TILE_PX + (split < rack.length ? GROUP_GAP_PX : 0)
+  const start = PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - width) / 2)
   for (const [n, tile] of rack.entries())
-    drawTile(easel, tile, start + n * TILE + (n >= split ? GAP : 0), y + 14, TILE)
+    drawTile(canvas, tile, start + n * TILE_PX + (n >= split ? GROUP_GAP_PX : 0), y + 14, TILE_PX)
 }

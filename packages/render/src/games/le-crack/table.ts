@@ -1,87 +1,114 @@
-import type { Direction } from '@crackpost/core/games/le-crack/board'
-import { SIZE, strideOf } from '@crackpost/core/games/le-crack/board'
-import { tier } from '@crackpost/core/games/le-crack/score'
-import type { Player, Table } from '@crackpost/core/games/le-crack/view'
-import { type Easel, easelOf } from '../../frame/easel.ts'
-import { drawHeader, HEADER } from '../../frame/header.ts'
-import { MARGIN, WIDTH } from '../../frame/layout.ts'
-import { drawMove, MOVE, type Move } from '../../frame/move.ts'
-import { CARDS, type Card, drawPlayers } from '../../frame/players.ts'
-import type { Theme } from '../../frame/theme.ts'
-import { BOARD, drawBoard, type Stretch } from './board.ts'
-import { type Colour, paletteFor } from './colours.ts'
-import { cellNamed } from './square.ts'
-import type { TableLabels } from './words.ts'
+import type { WordDirection } from '@crackpost/core/games/le-crack/board'
+import { BOARD_SIZE, cellStride } from '@crackpost/core/games/le-crack/board'
+import { asMultiplier } from '@crackpost/core/games/le-crack/score'
+import type { LeCrackPlayer, LeCrackTable } from '@crackpost/core/games/le-crack/view'
+import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
+import { PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
+import { drawMoveSummary, MOVE_SUMMARY_HEIGHT, type MoveSummary } from '../../canvas/move-summary.ts'
+import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { drawPlayerCards, PLAYER_CARDS_HEIGHT, type PlayerCard } from '../../canvas/player-cards.ts'
+import type { RenderTheme } from '../../canvas/theme.ts'
+import { BOARD_SIZE_PX, drawBoard, type OutlinedCells } from './board.ts'
+import { type LeCrackColourName, leCrackPalette } from './colours.ts'
+import type { LeCrackLabels } from './labels.ts'
+import { parseCell } from './square.ts'
 
-export const ARROWS: Readonly<Record<Direction, string>> = { across: '→', down: '↓' }
+export const PICTURE_ARROWS: Readonly<Record<WordDirection, string>> = { across: '→', down: '↓' }
 
 /** Where words begin to count double, threefold, fourfold. */
-const TIERS = [10, 15, 20]
+const MULTIPLIER_TIERS = [10, 15, 20]
 
 /** Between the parts of a picture, and below the last. */
-export const GAP = 14
-export const FOOT = 24
-export const TABLE = HEADER + CARDS + GAP + BOARD + GAP + MOVE + FOOT
+export const LE_CRACK_GAP_PX = 14
+export const LE_CRACK_FOOT_PX = 24
+export const LE_CRACK_TABLE_HEIGHT =
+  HEADER_HEIGHT +
+  PLAYER_CARDS_HEIGHT +
+  LE_CRACK_GAP_PX +
+  BOARD_SIZE_PX +
+  LE_CRACK_GAP_PX +
+  MOVE_SUMMARY_HEIGHT +
+  LE_CRACK_FOOT_PX
 
 /** What everybody sees: players, board, last move. `more` leaves room below for what only some may see. */
-export function drawTable(table: Table, labels: TableLabels, theme: Theme, more = 0): Easel<Colour> {
-  const easel = easelOf(WIDTH, TABLE + more, paletteFor(theme), 'page')
-  const cards = table.players.map((player) => cardOf(player, table, labels))
-  const at = { x: MARGIN, y: HEADER + CARDS + GAP }
-  drawHeader(easel, labels.title, labels.status)
-  drawPlayers(easel, cards, HEADER)
-  drawBoard(easel, theme, { board: table.board, outlined: lastStretches(table) }, labels.words.final, at)
-  drawMove(easel, moveOf(table, labels), at.y + BOARD + GAP)
-  return easel
+export function drawLeCrackTable(
+  table: LeCrackTable,
+  labels: LeCrackLabels,
+  theme: RenderTheme,
+  more = 0,
+): PalettedCanvas<LeCrackColourName> {
+  const canvas = createPalettedCanvas(
+    PICTURE_WIDTH,
+    LE_CRACK_TABLE_HEIGHT + more,
+    leCrackPalette(theme),
+    'page',
+  )
+  const cards = table.players.map((player) => playerCardOf(player, table, labels))
+  const at = { x: PICTURE_MARGIN_PX, y: HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + LE_CRACK_GAP_PX }
+  drawHeader(canvas, labels.title, labels.status)
+  drawPlayerCards(canvas, cards, HEADER_HEIGHT)
+  drawBoard(canvas, theme, { board: table.board, outlined: lastMoveOutlines(table) }, labels.words.final, at)
+  drawMoveSummary(canvas, lastMoveSummary(table, labels), at.y + BOARD_SIZE_PX + LE_CRACK_GAP_PX)
+  return canvas
 }
 
 /** The tier that comes next; from the last on, none. */
-export const nextTier = (as: number): number | null => TIERS.find((each) => each > as) ?? null
+export const nextTier = (as: number): number | null => MULTIPLIER_TIERS.find((each) => each > as) ?? null
 
-export function asNote(as: number, labels: TableLabels): string {
+export function asProgressText(as: number, labels: LeCrackLabels): string {
   const next = nextTier(as)
   return `${labels.words.as} ${as}${next === null ? '' : `/${next}`}`
 }
 
-export const badgeOf = (as: number): string => (tier(as) === 1 ? '' : `×${tier(as)}`)
+export const multiplierBadge = (as: number): string => (asMultiplier(as) === 1 ? '' : `×${asMultiplier(as)}`)
 
-const cardOf = ({ seat, as, total, resigned }: Player, table: Table, labels: TableLabels): Card => ({
+const playerCardOf = (
+  { seat, as, total, resigned }: LeCrackPlayer,
+  table: LeCrackTable,
+  labels: LeCrackLabels,
+): PlayerCard => ({
   name: labels.names[seat] ?? '',
   total,
-  note: asNote(as, labels),
-  badge: badgeOf(as),
-  way: { at: as, steps: TIERS },
+  note: asProgressText(as, labels),
+  badge: multiplierBadge(as),
+  way: { at: as, steps: MULTIPLIER_TIERS },
   lit: table.turn === seat,
-  won: table.over !== null && !resigned && total === best(table),
+  won: table.over !== null && !resigned && total === bestTotal(table),
   gone: resigned,
 })
 
-const best = ({ players }: Table): number =>
+const bestTotal = ({ players }: LeCrackTable): number =>
   Math.max(...players.filter(({ resigned }) => !resigned).map(({ total }) => total))
 
 /** The cells of a word from its first square on. */
-export function cellsOf(at: string, direction: Direction, length: number): number[] {
-  const first = cellNamed(at)
-  const stride = strideOf(direction)
+export function wordCells(at: string, direction: WordDirection, length: number): number[] {
+  const first = parseCell(at)
+  const stride = cellStride(direction)
   const cells = Array.from({ length }, (_, n) => first + n * stride)
   const end = cells.at(-1) ?? first
   const runsOver =
-    direction === 'across' ? Math.floor(end / SIZE) !== Math.floor(first / SIZE) : end >= SIZE * SIZE
+    direction === 'across'
+      ? Math.floor(end / BOARD_SIZE) !== Math.floor(first / BOARD_SIZE)
+      : end >= BOARD_SIZE * BOARD_SIZE
   if (runsOver) throw new Error(`${length} letters from ${at} ${direction} run over the board`)
   return cells
 }
 
-function lastStretches({ last }: Table): Stretch[] {
+function lastMoveOutlines({ last }: LeCrackTable): OutlinedCells[] {
   if (last?.type !== 'play') return []
   const { at, direction, word, swap } = last
-  const swapped = swap ? [{ cells: [cellNamed(swap.at)], dashed: false }] : []
-  return [{ cells: cellsOf(at, direction, word.length), dashed: false }, ...swapped]
+  const swapped = swap ? [{ cells: [parseCell(swap.at)], dashed: false }] : []
+  return [{ cells: wordCells(at, direction, word.length), dashed: false }, ...swapped]
 }
 
-function moveOf({ last }: Table, { names, words }: TableLabels): Move {
+function lastMoveSummary({ last }: LeCrackTable, { names, words }: LeCrackLabels): MoveSummary {
   if (last === null) return { name: '', what: words.opening, points: '' }
   const name = names[last.seat] ?? ''
   if (last.type === 'pass') return { name, what: words.pass, points: '' }
   const word = last.word.map((tile) => tile.charAt(0)).join('')
-  return { name, what: `${word}  ${last.at} ${ARROWS[last.direction]}`, points: `+${last.line.total}` }
+  return {
+    name,
+    what: `${word}  ${last.at} ${PICTURE_ARROWS[last.direction]}`,
+    points: `+${last.line.total}`,
+  }
 }

@@ -1,0 +1,66 @@
+import type { MatchLogEntry } from '@crackpost/core/match/events'
+import { evolveMatch } from '@crackpost/core/match/state'
+import type { LoadedMatch, MatchStore, Ports } from '@crackpost/core/use-cases/ports'
+import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { createManualClock, createTestPorts } from '../test/kit/harness/use-cases.ts'
+
+/** The use cases on nothing but Maps that hold what they were given, as boardgame.io's own storage does. */
+export function inMemoryPorts(): Ports {
+  const heads = new Map<string, LoadedMatch>()
+  const logs = new Map<string, MatchLogEntry[]>()
+  const matches: MatchStore = {
+    reserveId: async (id) => {
+      heads.set(id, { id, seq: 0, match: null, causes: [] })
+    },
+    loadSnapshot: async (id) => heads.get(id) ?? null,
+    catchUp: async (loaded) => heads.get(loaded.id) ?? loaded,
+    append: async (loaded, entry) => {
+      const log = logs.get(loaded.id) ?? []
+      if (log.length !== loaded.seq) return null
+      logs.set(loaded.id, log)
+      log.push(entry)
+      const after = {
+        id: loaded.id,
+        seq: entry.seq,
+        match: evolveMatch(loaded.match, entry),
+        causes: [...loaded.causes, { cause: entry.cause, seq: entry.seq }].slice(-24),
+      }
+      heads.set(loaded.id, after)
+      return after
+    },
+    async *readEntries(id, after = 0, upTo = Number.POSITIVE_INFINITY) {
+      yield* (logs.get(id) ?? []).slice(after, upTo)
+    },
+    removeFromDueIndex: async () => {},
+    dropOrphan: async () => false,
+    findDue: async () => [],
+  }
+  const [mine, ours] = [playerSettingsSchema.parse({}), serverSettingsSchema.parse({})]
+  return createTestPorts(
+    {
+      matches,
+      directory: {
+        updateIndex: async () => {},
+        matchesOfPlayer: async () => [],
+        matchesInChannel: async () => [],
+        matchesInServer: async () => [],
+        recordThread: async () => {},
+        finishedMatchesOf: async () => [],
+      },
+      people: {
+        findOrCreatePlayer: async (user) => user,
+        findPlayer: async (user) => user,
+        identityOf: async (player) => ({ user: player, name: '' }),
+        forgetUser: async () => {},
+      },
+      settings: {
+        loadPlayerSettings: async () => mine,
+        savePlayerSettings: async () => {},
+        loadServerSettings: async () => ours,
+        saveServerSettings: async () => {},
+      },
+      counters: { claim: async () => true, release: async () => {}, members: async () => [] },
+    },
+    createManualClock(),
+  )
+}

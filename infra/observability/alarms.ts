@@ -1,0 +1,151 @@
+import { deadLetterQueue } from '../dead-letters.ts'
+import { interactionsFunction } from '../interactions.ts'
+import { painterFunction } from '../painter.ts'
+import { LAMBDA_NAMES, type LambdaName } from '../stage.ts'
+import { sweepFunction } from '../sweep.ts'
+import { dynamoTable } from '../table.ts'
+import { workerFunction } from '../worker.ts'
+import { FAULT_METRIC } from './faults.ts'
+
+const MINUTE_SECONDS = 60
+
+/** A metric of AWS's, and when it is reason enough to write to somebody. */
+interface AlarmSpec {
+  readonly title: string
+  /** What it means, and what to look at: it stands in the e-mail. */
+  readonly meaning: string
+  readonly namespace: string
+  readonly metric: string
+  readonly dimensions: Record<string, $util.Input<string>>
+  readonly statistic: 'Sum' | 'Maximum'
+  readonly seconds: number
+  readonly when: '>' | '<'
+  readonly threshold: number
+  /** What silence means; most metrics are not written where there is nothing to count. */
+  readonly silence: 'notBreaching' | 'breaching'
+}
+
+const functionsByName: { readonly [name in LambdaName]: sst.aws.Function } = {
+  interactions: interactionsFunction,
+  painter: painterFunction,
+  worker: workerFunction,
+  sweep: sweepFunction,
+}
+
+const LAMBDA_ALARM_DEFAULTS = {
+  namespace: 'AWS/Lambda',
+  statistic: 'Sum',
+  when: '>',
+  silence: 'notBreaching',
+} as const
+
+const lambdaAlarms = (name: LambdaName): AlarmSpec[] => {
+  const dimensions = { FunctionName: functionsByName[name].name }
+  return [
+    {
+      ...LAMBDA_ALARM_DEFAULTS,
+      title: `${name}-errors`,
+      meaning: 'It ended by an error or ran out of time, more than twice in five minutes. See its log.',
+      metric: 'Errors',
+      dimensions,
+      seconds: 5 * MINUTE_SECONDS,
+      threshold: 2,
+    },
+    {
+      ...LAMBDA_ALARM_DEFAULTS,
+      title: `${name}-throttles`,
+      meaning: 'More were wanted at once than it may run: see atOnce in infra/stage.ts.',
+      metric: 'Throttles',
+      dimensions,
+      seconds: 5 * MINUTE_SECONDS,
+      threshold: 0,
+    },
+  ]
+}
+
+const tableThrottleAlarm = (metric: 'ReadThrottleEvents' | 'WriteThrottleEvents'): AlarmSpec => ({
+  title: `table-${metric}`,
+  meaning: 'One part of the table is asked for more than DynamoDB gives at once.',
+  namespace: 'AWS/DynamoDB',
+  metric,
+  dimensions: { TableName: dynamoTable.name },
+  statistic: 'Sum',
+  seconds: 5 * MINUTE_SECONDS,
+  when: '>',
+  threshold: 0,
+  silence: 'notBreaching',
+})
+
+const ALARM_SPECS: readonly AlarmSpec[] = [
+  ...LAMBDA_NAMES.flatMap(lambdaAlarms),
+  tableThrottleAlarm('ReadThrottleEvents'),
+  tableThrottleAlarm('WriteThrottleEvents'),
+  {
+    title: 'faults',
+    meaning:
+      'Somebody was told that something went wrong, or Discord shuts us out. See docs/deploying.md, logs.',
+    ...FAULT_METRIC,
+    dimensions: {},
+    statistic: 'Sum',
+    seconds: 5 * MINUTE_SECONDS,
+    when: '>',
+    threshold: 0,
+    silence: 'notBreaching',
+  },
+  {
+    title: 'dead-letters',
+    meaning: 'A match could not be told of, however often it was tried. See docs/deploying.md, dead letters.',
+    namespace: 'AWS/SQS',
+    metric: 'ApproximateNumberOfMessagesVisible',
+    dimensions: { QueueName: deadLetterQueue.nodes.queue.name },
+    statistic: 'Maximum',
+    seconds: 5 * MINUTE_SECONDS,
+    when: '>',
+    threshold: 0,
+    silence: 'notBreaching',
+  },
+  {
+    ...LAMBDA_ALARM_DEFAULTS,
+    title: 'stream-age',
+    meaning:
+      'What has happened is told more than two minutes late, in milliseconds. See the log of the worker.',
+    metric: 'IteratorAge',
+    dimensions: { FunctionName: workerFunction.name },
+    statistic: 'Maximum',
+    seconds: 5 * MINUTE_SECONDS,
+    threshold: 120_000,
+  },
+  {
+    ...LAMBDA_ALARM_DEFAULTS,
+    title: 'sweep-silent',
+    meaning: 'The sweep has not run for five minutes: no clock ticks. After ten, players get lost time back.',
+    metric: 'Invocations',
+    dimensions: { FunctionName: sweepFunction.name },
+    seconds: 5 * MINUTE_SECONDS,
+    when: '<',
+    threshold: 1,
+    silence: 'breaching',
+  },
+]
+
+const COMPARISON = { '>': 'GreaterThanThreshold', '<': 'LessThanThreshold' } as const
+
+/** Tells the topic when something is wrong, and when it is well again. */
+export function createAlarms(topic: aws.sns.Topic): void {
+  for (const spec of ALARM_SPECS)
+    new aws.cloudwatch.MetricAlarm(`Alarm-${spec.title}`, {
+      name: `${$app.name}-${$app.stage}-${spec.title}`,
+      alarmDescription: spec.meaning,
+      namespace: spec.namespace,
+      metricName: spec.metric,
+      dimensions: spec.dimensions,
+      statistic: spec.statistic,
+      period: spec.seconds,
+      evaluationPeriods: 1,
+      comparisonOperator: COMPARISON[spec.when],
+      threshold: spec.threshold,
+      treatMissingData: spec.silence,
+      alarmActions: [topic.arn],
+      okActions: [topic.arn],
+    })
+}

@@ -1,0 +1,118 @@
+import type { MatchListItem } from '@crackpost/core/use-cases/queries'
+import type { InteractionContext } from '../context.ts'
+import { encodeCustomId, globalCustomId } from '../discord/custom-id.ts'
+import {
+  buttonRowPart,
+  createButton,
+  createPanel,
+  type PanelPart,
+  selectPart,
+  textPart,
+} from '../discord/panel.ts'
+import { discordTimestamp } from '../discord/timestamp.ts'
+import { presenterOf } from '../games/index.ts'
+import { showMatch } from '../match/match-panel.ts'
+import { loadPeople, mentionNamesOf, playersOfMatch } from '../match/player-names.ts'
+import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
+import { matchLabel, matchListState } from './match-option.ts'
+import { type CommandResponse, panelResponse } from './response.ts'
+
+/** So many have a button of their own; further ones are in a list. */
+const MAX_MATCH_LINES = 8
+
+export const myMatchesCommand = {
+  data: {
+    ...nameAndDescription(
+      'games',
+      'parties',
+      'Your matches, the most urgent first',
+      'Tes parties, la plus urgente d’abord',
+    ),
+    options: [],
+  },
+  run: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
+  components: {
+    games: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
+    /** The next match that waits for the player, after the one that is named: round and round, the most urgent first. */
+    async next(ctx: InteractionContext, { match }: ComponentPress): Promise<CommandResponse> {
+      const { useCases, player, texts } = ctx
+      const yours = (await useCases.activeMatches(player)).filter((each) => each.isPlayersTurn)
+      const next = yours[yours.findIndex(({ id }) => id === match) + 1] ?? yours[0]
+      if (next && next.id !== match) return showMatch(ctx, next)
+      return showMyMatches(ctx, next ? texts.onlyThisMatch : texts.nothingToDo)
+    },
+    /** One of the list. */
+    async pick(ctx: InteractionContext, { values: [id] }: ComponentPress): Promise<CommandResponse> {
+      const found = (await ctx.useCases.activeMatches(ctx.player)).find((each) => each.id === id)
+      return found ? showMatch(ctx, found) : showMyMatches(ctx)
+    },
+  },
+} satisfies Subcommand
+
+async function showMyMatches(ctx: InteractionContext, note?: string): Promise<CommandResponse> {
+  const { useCases, player, texts } = ctx
+  const { labels } = texts
+  const all = await useCases.activeMatches(player)
+  const heading = textPart(texts.myMatchesHeading(all.length), ...(note === undefined ? [] : [note]))
+  if (all.length === 0)
+    return panelResponse(
+      createPanel(
+        'plain',
+        heading,
+        textPart(texts.noGames),
+        buttonRowPart(
+          createButton(labels.open, globalCustomId('new'), 'success'),
+          createButton(labels.help, globalCustomId('help')),
+        ),
+      ),
+    )
+  const lines = await Promise.all(all.slice(0, MAX_MATCH_LINES).map((each) => matchLine(ctx, each)))
+  const rest = all.slice(MAX_MATCH_LINES)
+  const people = await loadPeople(
+    useCases,
+    rest.flatMap(({ match }) => playersOfMatch(match)),
+  )
+  const list = rest.slice(0, 25).map((each) => ({ label: matchLabel(ctx, each, people), value: each.id }))
+  const yours = all.filter((each) => each.isPlayersTurn).length
+  return panelResponse(
+    createPanel(
+      yours > 0 ? 'yours' : 'plain',
+      heading,
+      ...lines,
+      ...(list.length > 0 ? [selectPart(globalCustomId('pick'), texts.moreMatches(rest.length), list)] : []),
+      buttonRowPart(
+        ...(yours > 0 ? [createButton(labels.next, globalCustomId('next'), 'success')] : []),
+        createButton(labels.open, globalCustomId('new')),
+      ),
+    ),
+  )
+}
+
+/** A match in two lines with a button beside it: names are mentions here. */
+async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchListItem): Promise<PanelPart> {
+  const { texts, player, useCases, language } = ctx
+  const state = matchListState(match, player)
+  const playerNames = mentionNamesOf(
+    await loadPeople(useCases, playersOfMatch(match)),
+    match,
+    texts.unknownPlayer,
+  )
+  const others = match.players
+    .filter((guest) => guest.player !== player)
+    .map((guest) => playerNames.player(guest.player))
+  const title = presenterOf(match.terms.game).title[language]
+  const until = state === 'open' || dueAt === null ? [] : [discordTimestamp(dueAt)]
+  const what = state === 'yours' ? `**${texts.states.yours}**` : texts.states[state]
+  const told = [what, ...until].join(' · ')
+  const customId = encodeCustomId({
+    verb: state === 'open' ? 'board' : 'hand',
+    match: id,
+    turn: match.turn,
+    payload: '',
+  })
+  return {
+    type: 'line',
+    text: `**${[title, ...others].join(' · ')}**\n${told}`,
+    button: createButton(texts.labels.show, customId, state === 'yours' ? 'primary' : 'secondary'),
+  }
+}

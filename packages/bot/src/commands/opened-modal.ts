@@ -1,0 +1,51 @@
+import type { GameTypes } from '@crackpost/core/kernel/game'
+import { requireGame } from '@crackpost/core/match/state'
+import type { InteractionContext } from '../context.ts'
+import { encodeCustomId } from '../discord/custom-id.ts'
+import type { CommandOptions } from '../discord/interaction.ts'
+import type { ModalMove, MoveKind } from '../games/moves.ts'
+import type { GamePresenter } from '../games/presenter.ts'
+import { loadMoveContext } from '../match/move-context.ts'
+import { rejectionResponse } from '../match/rejection-reply.ts'
+import type { MatchRef } from '../match/resolve-match.ts'
+import { staleTurnResponse, submitCommand } from '../match/submit.ts'
+import { type CommandResponse, modalResponse } from './response.ts'
+
+// A form that is opened by a deed: what it shows is committed before it is shown.
+
+type MoveWithOpeningAction = ModalMove<GameTypes> & { readonly openingAction: unknown }
+
+export const hasOpeningAction = (move: MoveKind<GameTypes>): move is MoveWithOpeningAction =>
+  'modal' in move && move.openingAction !== undefined
+
+/**
+ * Does what opens the form, and makes the form from what came of it: told from the entry and the match right after it,
+ * so that the same request gets the same form whenever it is heard again. `options`: what was typed with it.
+ */
+export async function openModalAfterAction(
+  ctx: InteractionContext,
+  found: MatchRef,
+  presenter: GamePresenter<GameTypes>,
+  move: MoveWithOpeningAction,
+  options: CommandOptions | null,
+  expectedTurn?: number,
+): Promise<CommandResponse> {
+  if (found.match.terms.game !== presenter.id) return rejectionResponse(ctx, { code: 'otherGame' }, found.id)
+  const result = await submitCommand(ctx, found.id, { type: 'act', action: move.openingAction }, expectedTurn)
+  if (!result.ok)
+    return result.error.code === 'overtaken'
+      ? staleTurnResponse(ctx, found)
+      : rejectionResponse(ctx, result.error, found.id)
+  const { id, match, entry } = result.value
+  const moveContext = await loadMoveContext(ctx, { id, match })
+  if (!moveContext.ok) return rejectionResponse(ctx, moveContext.error, id)
+  const { input } = moveContext.value
+  const game = requireGame(match.terms)
+  const eventViews = entry.facts.flatMap((fact) =>
+    fact.type === 'moved' ? fact.events.map((event) => game.viewEvent(event, input.seat)) : [],
+  )
+  const typed = options && move.fromOptions(options, input)
+  const form = move.modal(input, typed?.ok ? typed.value : null, eventViews)
+  const customId = encodeCustomId({ verb: 'move', match: id, turn: match.turn, payload: move.data.name })
+  return modalResponse({ ...form, customId }, id)
+}

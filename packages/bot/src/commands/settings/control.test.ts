@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyChoice,
+  choicesFrom,
+  type SettingControl,
+  selectControlParts,
+  toggleControlPart,
+} from './control.ts'
+
+interface Lamp {
+  readonly on: boolean
+  readonly watts: number
+}
+
+const watts: SettingControl<Lamp, null> = {
+  verb: 'watts',
+  title: () => 'Watts',
+  describe: (now) => `${now.watts} W`,
+  choices: (now) =>
+    choicesFrom({
+      values: [10, 20],
+      current: now.watts,
+      key: String,
+      label: (each) => `${each} W`,
+      newSettings: (chosen) => ({ ...now, watts: chosen }),
+    }),
+}
+
+const power: SettingControl<Lamp, null> = {
+  verb: 'power',
+  title: () => 'Power',
+  describe: (now) => (now.on ? 'on' : 'off'),
+  choices: (now) =>
+    choicesFrom({
+      values: [true, false],
+      current: now.on,
+      key: String,
+      label: (on) => (on ? 'On' : 'Off'),
+      newSettings: (on) => ({ ...now, on }),
+    }),
+}
+
+const lamp: Lamp = { on: false, watts: 20 }
+
+describe('a dial', () => {
+  it('is a sentence with a list in which the present thing is chosen', () => {
+    const [told, list] = selectControlParts(watts, lamp, null)
+    expect(told).toEqual({ type: 'text', text: '20 W' })
+    expect(list).toMatchObject({
+      select: {
+        tag: '1:watts:-:0:',
+        hint: 'Watts',
+        of: [
+          { label: '10 W', chosen: false },
+          { label: '20 W', chosen: true },
+        ],
+      },
+    })
+  })
+
+  it('lists the present thing where it is none of the usual ones', () => {
+    expect(watts.choices({ on: true, watts: 15 }, null).map(({ value }) => value)).toEqual(['10', '20', '15'])
+  })
+
+  it('changes one thing, to what is offered only', () => {
+    expect(applyChoice(watts, lamp, null, { values: ['10'], payload: '' })).toEqual({ on: false, watts: 10 })
+    for (const value of ['15', '', 'constructor', '10 '])
+      expect(applyChoice(watts, lamp, null, { values: [value], payload: '' })).toBeNull()
+    expect(applyChoice(watts, lamp, null, { values: [], payload: '' })).toBeNull()
+  })
+
+  it('of two things is a button for the other one, which says what it sets', () => {
+    const part = toggleControlPart(power, lamp, null)
+    expect(part).toMatchObject({
+      type: 'line',
+      text: 'off',
+      button: { label: 'On', tag: '1:power:-:0:true' },
+    })
+    const after = applyChoice(power, lamp, null, { values: [], payload: 'true' })
+    expect(after).toEqual({ on: true, watts: 20 })
+    expect(after && applyChoice(power, after, null, { values: [], payload: 'true' })).toEqual(after)
+  })
+})

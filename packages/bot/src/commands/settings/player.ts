@@ -1,0 +1,341 @@
+import { quietHoursSchema as restSchema } from '@crackpost/core/match/time/clock'
+import type { ReminderFrequency } from '@crackpost/core/match/time/reminders'
+import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
+import type { InteractionContext } from '../../context.ts'
+import { type CustomId, globalCustomId } from '../../discord/custom-id.ts'
+import { LANGUAGES, type SubmittedFields } from '../../discord/interaction.ts'
+import type { ModalField, ModalSpec } from '../../discord/modal.ts'
+import {
+  buttonRowPart,
+  createButton,
+  createPanel,
+  type Panel,
+  SEPARATOR_PART,
+  textPart,
+} from '../../discord/panel.ts'
+import { textsIn } from '../../i18n/index.ts'
+import { type MinuteRange, SETTINGS_TEXTS, type SettingsTexts } from '../../i18n/panels/settings.ts'
+import {
+  cityOfTimeZone,
+  findTimeZone,
+  minuteOfDayIn,
+  parseMinuteOfDay,
+  TIME_ZONES,
+} from '../../i18n/time-zones.ts'
+import { frText } from '../../i18n/typeset.ts'
+import { type FollowUp, THEME_NAMES } from '../../match/follow-up.ts'
+import { plainRejectionResponse, rejectionResponse } from '../../match/rejection-reply.ts'
+import { type ComponentHandler, nameAndDescription, type Subcommand } from '../command.ts'
+import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
+import {
+  applyChoice,
+  choicesFrom,
+  type SettingControl,
+  selectControlParts,
+  toggleControlPart,
+} from './control.ts'
+
+/** The forms for what is in no list, by their verbs. */
+const CUSTOM_VALUE_VERBS = { hours: 'otherHours', zone: 'otherZone' } as const
+
+type PlayerSettingControl = SettingControl<PlayerSettings, SettingsTexts>
+
+const REMINDER_CHOICES: readonly ReminderFrequency[] = [
+  'none',
+  'once',
+  'ladder',
+  { everyHours: 6 },
+  { everyHours: 12 },
+  { everyHours: 24 },
+]
+
+const remindersControl: PlayerSettingControl = {
+  verb: 'setReminders',
+  title: ({ titles }) => titles.reminders,
+  describe: (now, texts) => texts.reminders(now.reminders),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: REMINDER_CHOICES,
+      current: now.reminders,
+      key: (each) => (typeof each === 'string' ? each : String(each.everyHours)),
+      label: texts.remindersLabel,
+      newSettings: (chosen) => ({ ...now, reminders: chosen }),
+    }),
+}
+
+const fullHours = (from: number, to: number): MinuteRange => ({ from: from * 60, to: to * 60 })
+
+const QUIET_HOURS_CHOICES: readonly (MinuteRange | null)[] = [
+  null,
+  fullHours(22, 7),
+  fullHours(22, 8),
+  fullHours(23, 8),
+  fullHours(0, 8),
+  fullHours(0, 9),
+]
+
+/** The zone that hours are meant in. */
+const timeZoneOf = ({ rest, zone }: PlayerSettings): string => rest?.zone ?? zone
+
+const quietHoursControl: PlayerSettingControl = {
+  verb: 'setQuiet',
+  title: ({ titles }) => titles.quiet,
+  describe: (now, texts) => texts.quiet(now.rest),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: QUIET_HOURS_CHOICES,
+      current: now.rest,
+      key: (each) => (each === null ? 'none' : `${each.from}-${each.to}`),
+      label: texts.quietLabel,
+      newSettings: (chosen) => ({
+        ...now,
+        rest: chosen && { zone: timeZoneOf(now), from: chosen.from, to: chosen.to },
+      }),
+    }),
+}
+
+const withTimeZone = (settings: PlayerSettings, zone: string): PlayerSettings => ({
+  ...settings,
+  zone,
+  rest: settings.rest && { ...settings.rest, zone },
+})
+
+/** What time it is in a zone is told with it, so that whoever errs sees it. */
+const timeZoneControl = (at: number): PlayerSettingControl => ({
+  verb: 'setZone',
+  title: ({ titles }) => titles.zone,
+  describe: (now, texts) =>
+    texts.zone(
+      cityOfTimeZone(timeZoneOf(now), texts.language),
+      texts.hour(minuteOfDayIn(timeZoneOf(now), at)),
+    ),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: TIME_ZONES.map(({ id }) => id),
+      current: timeZoneOf(now),
+      key: (id) => id,
+      label: (id) => cityOfTimeZone(id, texts.language),
+      newSettings: (chosen) => withTimeZone(now, chosen),
+    }),
+})
+
+const languageControl: PlayerSettingControl = {
+  verb: 'setLanguage',
+  title: ({ titles }) => titles.language,
+  describe: (now, texts) => texts.speaks(now.language),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: [null, ...LANGUAGES],
+      current: now.language,
+      key: (each) => each ?? 'auto',
+      label: texts.speaksLabel,
+      newSettings: (chosen) => ({ ...now, language: chosen }),
+    }),
+}
+
+const dmControl: PlayerSettingControl = {
+  verb: 'setDm',
+  title: ({ titles }) => titles.dm,
+  describe: (now, texts) => texts.dm(now.dm),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: [true, false],
+      current: now.dm,
+      key: String,
+      label: texts.dmLabel,
+      newSettings: (chosen) => ({ ...now, dm: chosen }),
+    }),
+}
+
+const textOnlyControl: PlayerSettingControl = {
+  verb: 'setText',
+  title: ({ titles }) => titles.text,
+  describe: (now, texts) => texts.text(now.text),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: [true, false],
+      current: now.text,
+      key: String,
+      label: texts.textLabel,
+      newSettings: (chosen) => ({ ...now, text: chosen }),
+    }),
+}
+
+const themeControl: PlayerSettingControl = {
+  verb: 'setTheme',
+  title: ({ titles }) => titles.theme,
+  describe: (now, texts) => texts.theme(now.theme),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: THEME_NAMES,
+      current: now.theme,
+      key: String,
+      label: texts.themeLabel,
+      newSettings: (chosen) => ({ ...now, theme: chosen }),
+    }),
+}
+
+export const settingsCommand = {
+  data: {
+    ...nameAndDescription(
+      'settings',
+      'réglages',
+      'Reminders, quiet hours, language, display: what you like',
+      frText`Rappels, heures calmes, langue, affichage : ce que tu préfères`,
+    ),
+    options: [],
+  },
+  run: async (ctx: InteractionContext): Promise<CommandResponse> => panelResponse(settingsPanel(ctx)),
+  components: {
+    settings: async (ctx: InteractionContext): Promise<CommandResponse> => panelResponse(settingsPanel(ctx)),
+    setReminders: settingHandler(() => remindersControl),
+    setQuiet: settingHandler(() => quietHoursControl),
+    setZone: settingHandler(({ useCases }) => timeZoneControl(useCases.now())),
+    setLanguage: settingHandler(() => languageControl),
+    setDm: settingHandler(() => dmControl),
+    setText: settingHandler(() => textOnlyControl),
+    setTheme: settingHandler(() => themeControl),
+    otherHours: async (ctx: InteractionContext): Promise<CommandResponse> =>
+      modalResponse(quietHoursModal(ctx)),
+    otherZone: async (ctx: InteractionContext): Promise<CommandResponse> => modalResponse(timeZoneModal(ctx)),
+    async testNotice(ctx: InteractionContext): Promise<CommandResponse> {
+      const { player, invoker, settings, language } = ctx
+      const followUp: FollowUp = {
+        type: 'test',
+        player,
+        channel: invoker.channel,
+        panel: settingsPanel(ctx),
+        theme: settings.theme,
+        language,
+      }
+      return panelResponse(settingsPanel(ctx, SETTINGS_TEXTS[language].testing), null, followUp)
+    },
+  },
+  modals: { otherHours: submitQuietHours, otherZone: submitTimeZone },
+} satisfies Subcommand
+
+/** All choices as they stand. */
+function settingsPanel(
+  { useCases, settings: now, language: reader }: InteractionContext,
+  ...notes: readonly string[]
+): Panel {
+  const texts = SETTINGS_TEXTS[reader]
+  const { buttons } = texts
+  return createPanel(
+    'plain',
+    textPart(texts.heading, ...notes),
+    ...selectControlParts(remindersControl, now, texts),
+    ...selectControlParts(quietHoursControl, now, texts),
+    ...selectControlParts(timeZoneControl(useCases.now()), now, texts),
+    ...selectControlParts(languageControl, now, texts),
+    SEPARATOR_PART,
+    ...[dmControl, textOnlyControl, themeControl].map((control) => toggleControlPart(control, now, texts)),
+    buttonRowPart(
+      createButton(buttons.hours, globalCustomId(CUSTOM_VALUE_VERBS.hours)),
+      createButton(buttons.zone, globalCustomId(CUSTOM_VALUE_VERBS.zone)),
+      createButton(buttons.test, globalCustomId('testNotice'), 'primary'),
+    ),
+  )
+}
+
+/** What a press on a dial does: sets it to what was offered, or says that it was not. */
+function settingHandler(controlOf: (ctx: InteractionContext) => PlayerSettingControl): ComponentHandler {
+  return async (ctx, press) => {
+    const chosen = applyChoice(controlOf(ctx), ctx.settings, SETTINGS_TEXTS[ctx.language], press)
+    return chosen
+      ? saveSettings(ctx, chosen)
+      : rejectionResponse(ctx, { code: 'unknownChoice' }, null, [settingsButton(ctx)])
+  }
+}
+
+const settingsButton = ({ language }: InteractionContext) =>
+  createButton(SETTINGS_TEXTS[language].buttons.settings, globalCustomId('settings'))
+
+/** The panel after a change, in the language that holds from now on. */
+async function saveSettings(ctx: InteractionContext, settings: PlayerSettings): Promise<CommandResponse> {
+  await ctx.useCases.savePlayerSettings(ctx.player, settings)
+  const language = settings.language ?? ctx.invoker.language
+  return panelResponse(settingsPanel({ ...ctx, settings, language, texts: textsIn(language) }))
+}
+
+function quietHoursModal({ settings: { rest }, language }: InteractionContext): ModalSpec {
+  const { hoursForm } = SETTINGS_TEXTS[language]
+  const field = (name: 'from' | 'to'): ModalField => ({
+    type: 'input',
+    name,
+    label: hoursForm[name],
+    description: hoursForm.about,
+    value: rest ? SETTINGS_TEXTS.en.hour(rest[name]) : '',
+    placeholder: '',
+    least: 1,
+    most: 8,
+  })
+  return {
+    title: hoursForm.title,
+    customId: globalCustomId(CUSTOM_VALUE_VERBS.hours),
+    fields: [field('from'), field('to')],
+  }
+}
+
+async function submitQuietHours(
+  ctx: InteractionContext,
+  _: CustomId,
+  fields: SubmittedFields,
+): Promise<CommandResponse> {
+  const { badHour, badHours } = SETTINGS_TEXTS[ctx.language]
+  const [start, end] = [firstValue(fields, 'from'), firstValue(fields, 'to')]
+  const [from, to] = [parseMinuteOfDay(start), parseMinuteOfDay(end)]
+  if (from === null) return invalidInputResponse(ctx, 'hours', badHour(start))
+  if (to === null) return invalidInputResponse(ctx, 'hours', badHour(end))
+  const rest = restSchema.safeParse({ zone: timeZoneOf(ctx.settings), from, to })
+  if (!rest.success) return invalidInputResponse(ctx, 'hours', badHours({ from, to }))
+  return saveSettings(ctx, { ...ctx.settings, rest: rest.data })
+}
+
+function timeZoneModal({ language }: InteractionContext): ModalSpec {
+  const { zoneForm } = SETTINGS_TEXTS[language]
+  const { title, label, about } = zoneForm
+  return {
+    title,
+    customId: globalCustomId(CUSTOM_VALUE_VERBS.zone),
+    fields: [
+      {
+        type: 'input',
+        name: 'zone',
+        label,
+        description: about,
+        value: '',
+        placeholder: '',
+        least: 1,
+        most: 64,
+      },
+    ],
+  }
+}
+
+async function submitTimeZone(
+  ctx: InteractionContext,
+  _: CustomId,
+  fields: SubmittedFields,
+): Promise<CommandResponse> {
+  const typed = firstValue(fields, 'zone')
+  const found = findTimeZone(typed)
+  if (found === null) return invalidInputResponse(ctx, 'zone', SETTINGS_TEXTS[ctx.language].badZone(typed))
+  return saveSettings(ctx, withTimeZone(ctx.settings, found))
+}
+
+/** What was filled in won't do: why, and the form again. */
+function invalidInputResponse(
+  ctx: InteractionContext,
+  what: keyof typeof CUSTOM_VALUE_VERBS,
+  why: string,
+): CommandResponse {
+  const retry = createButton(
+    SETTINGS_TEXTS[ctx.language].buttons[what],
+    globalCustomId(CUSTOM_VALUE_VERBS[what]),
+    'primary',
+  )
+  return plainRejectionResponse('unfit', why, [retry, settingsButton(ctx)])
+}
+
+const firstValue = (fields: SubmittedFields, name: string): string => fields[name]?.[0] ?? ''

@@ -1,0 +1,188 @@
+import type { TurnPace } from '@crackpost/core/match/settings'
+import type { ServerSettings } from '@crackpost/core/use-cases/settings'
+import type { InteractionContext } from '../../context.ts'
+import { globalCustomId } from '../../discord/custom-id.ts'
+import { LANGUAGES } from '../../discord/interaction.ts'
+import {
+  createButton,
+  createPanel,
+  type Panel,
+  type PanelPart,
+  SEPARATOR_PART,
+  selectPart,
+  textPart,
+} from '../../discord/panel.ts'
+import { missingPermissions, REQUIRED_PERMISSIONS } from '../../discord/permissions.ts'
+import { SERVER_TEXTS, type ServerTexts } from '../../i18n/panels/server.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { frText } from '../../i18n/typeset.ts'
+import { loadPeople, playersOfMatch } from '../../match/player-names.ts'
+import { rejectionResponse } from '../../match/rejection-reply.ts'
+import type { MatchRef } from '../../match/resolve-match.ts'
+import { type ComponentHandler, nameAndDescription, type Subcommand } from '../command.ts'
+import { matchLabel } from '../match-option.ts'
+import { MODERATION_COMPONENTS, MODERATION_MODALS, requireModerator } from '../moderation.ts'
+import { TURN_DURATIONS_MS } from '../new.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
+import { applyChoice, choicesFrom, type SettingControl, selectControlParts } from './control.ts'
+import { WORDLIST_COMPONENTS, wordlistModalHandler, wordlistPart } from './wordlist.ts'
+
+type ServerSettingControl = SettingControl<ServerSettings, ServerTexts>
+
+const threadsControl: ServerSettingControl = {
+  verb: 'serverThreads',
+  title: ({ titles }) => titles.threads,
+  describe: (now, texts) => texts.threads(now.threads),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: [true, false],
+      current: now.threads,
+      key: String,
+      label: texts.threadsLabel,
+      newSettings: (chosen) => ({ ...now, threads: chosen }),
+    }),
+}
+
+const PACE_CHOICES: readonly (TurnPace | null)[] = [
+  null,
+  ...TURN_DURATIONS_MS.flatMap((turn) => [
+    { turn, timeUp: 'idle' } as const,
+    { turn, timeUp: 'forfeit' } as const,
+  ]),
+]
+
+const paceControl = ({ duration }: Texts): ServerSettingControl => ({
+  verb: 'serverPace',
+  title: ({ titles }) => titles.pace,
+  describe: ({ pace }, texts) => (pace ? texts.pace(duration(pace.turn), pace.timeUp) : texts.usualPace),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: PACE_CHOICES,
+      current: now.pace,
+      key: (each) => (each ? `${each.turn}-${each.timeUp}` : 'usual'),
+      label: (each) => (each ? texts.paceLabel(duration(each.turn), each.timeUp) : texts.usualPaceLabel),
+      newSettings: (chosen) => ({ ...now, pace: chosen }),
+    }),
+})
+
+const languageControl: ServerSettingControl = {
+  verb: 'serverLanguage',
+  title: ({ titles }) => titles.language,
+  describe: (now, texts) => texts.speaks(now.language),
+  choices: (now, texts) =>
+    choicesFrom({
+      values: [null, ...LANGUAGES],
+      current: now.language,
+      key: (each) => each ?? 'auto',
+      label: texts.speaksLabel,
+      newSettings: (chosen) => ({ ...now, language: chosen }),
+    }),
+}
+
+const showServerSettings = (ctx: InteractionContext): Promise<CommandResponse> =>
+  requireModerator(ctx, async (server) =>
+    panelResponse(await serverPanel(ctx, server, await ctx.useCases.loadServerSettings(server))),
+  )
+
+const settingHandler =
+  (controlOf: (ctx: InteractionContext) => ServerSettingControl): ComponentHandler =>
+  (ctx, press) =>
+    requireModerator(ctx, async (server) => {
+      const texts = SERVER_TEXTS[ctx.language]
+      const chosen = applyChoice(controlOf(ctx), await ctx.useCases.loadServerSettings(server), texts, press)
+      const again = createButton(texts.buttons.server, globalCustomId('server'))
+      if (!chosen) return rejectionResponse(ctx, { code: 'unknownChoice' }, null, [again])
+      await ctx.useCases.saveServerSettings(server, chosen)
+      return panelResponse(await serverPanel(ctx, server, chosen))
+    })
+
+export const serverCommand = {
+  data: {
+    ...nameAndDescription(
+      'server',
+      'serveur',
+      'For those who manage the server: threads, pace, language, words, matches',
+      frText`Pour qui gère le serveur : fils, cadence, langue, mots, parties`,
+    ),
+    options: [],
+  },
+  run: showServerSettings,
+  components: {
+    server: showServerSettings,
+    serverThreads: settingHandler(() => threadsControl),
+    serverPace: settingHandler(({ texts }) => paceControl(texts)),
+    serverLanguage: settingHandler(() => languageControl),
+    ...MODERATION_COMPONENTS,
+    ...WORDLIST_COMPONENTS,
+  },
+  modals: {
+    ...MODERATION_MODALS,
+    house: wordlistModalHandler(async (ctx, server, now) =>
+      panelResponse(await serverPanel(ctx, server, now)),
+    ),
+  },
+} satisfies Subcommand
+
+async function serverPanel(ctx: InteractionContext, server: string, now: ServerSettings): Promise<Panel> {
+  const texts = SERVER_TEXTS[ctx.language]
+  return createPanel(
+    'plain',
+    textPart(texts.heading),
+    ...selectControlParts(threadsControl, now, texts),
+    ...selectControlParts(paceControl(ctx.texts), now, texts),
+    ...selectControlParts(languageControl, now, texts),
+    wordlistPart(now, texts),
+    SEPARATOR_PART,
+    {
+      type: 'line',
+      text: describePermissions(ctx, now),
+      button: createButton(texts.buttons.check, globalCustomId('server')),
+    },
+    ...(await matchListParts(ctx, server)),
+  )
+}
+
+/** What we may do where this is asked, by Discord's own names. */
+function describePermissions(
+  { invoker, texts: { permissions, list }, language }: InteractionContext,
+  { threads }: ServerSettings,
+): string {
+  const texts = SERVER_TEXTS[language]
+  if (invoker.botPermissions === null) return texts.absent
+  const lacking = missingPermissions(invoker, threads)
+  if (lacking.length === 0) return texts.allWell
+  const names = list(lacking.map((right) => `**${permissions[right]}**`))
+  return texts.lacking(
+    names,
+    lacking.some((right) => REQUIRED_PERMISSIONS.includes(right)),
+  )
+}
+
+/** So many fit into a list, and so many are looked at to fill it: a server can have any number. */
+const MAX_LISTED_MATCHES = 25
+const MAX_LOADED_MATCHES = 100
+
+/** What goes on here: matches before open tables, the newest first. */
+async function matchListParts(ctx: InteractionContext, server: string): Promise<PanelPart[]> {
+  const { useCases, language } = ctx
+  const texts = SERVER_TEXTS[language]
+  const ids = await useCases.matchesInServer(server)
+  const loaded = await Promise.all(ids.slice(0, MAX_LOADED_MATCHES).map((id) => useCases.loadSnapshot(id)))
+  const all = loaded
+    .flatMap((found): MatchRef[] => (found?.match ? [{ id: found.id, match: found.match }] : []))
+    .filter(({ match }) => match.phase === 'playing' || match.phase === 'open')
+    .toSorted(
+      (a, b) =>
+        Number(a.match.phase === 'open') - Number(b.match.phase === 'open') ||
+        b.match.openedAt - a.match.openedAt,
+    )
+  const first = all.slice(0, MAX_LISTED_MATCHES)
+  const told = textPart(texts.matches(ids.length, first.length))
+  if (first.length === 0) return [told]
+  const names = await loadPeople(
+    useCases,
+    first.flatMap(({ match }) => playersOfMatch(match)),
+  )
+  const list = first.map((found) => ({ label: matchLabel(ctx, found, names), value: found.id }))
+  return [told, selectPart(globalCustomId('referee'), texts.choose, list)]
+}

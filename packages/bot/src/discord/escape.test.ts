@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { quoteUserText } from './escape.ts'
+
+it('What somebody typed comes back in one code span that it can’t leave', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const said = quoteUserText(text)
+      expect(said).toMatch(/^`[^`\p{C}]+`$/u)
+      expect([...said].length).toBeLessThanOrEqual(43)
+    }),
+  )
+})
+
+it('What is harmless comes back as it was', () => {
+  expect(quoteUserText('10N↓ été')).toBe('`10N↓ été`')
+  expect(quoteUserText('')).toBe('`?`')
+  expect(quoteUserText('``` @everyone\n<@1>')).toBe('`ˋˋˋ @everyone <@1>`')
+})

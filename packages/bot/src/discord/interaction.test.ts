@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { languageForLocale, parseInteraction } from './interaction.ts'
+
+const OUR_APPLICATION_ID = '1100'
+const base = {
+  id: '1',
+  application_id: OUR_APPLICATION_ID,
+  token: 'secret',
+  channel_id: '5',
+  locale: 'fr',
+  anything_new: { that: ['Discord', 'adds'] },
+}
+const member = { user: { id: '7', username: 'zoe', global_name: 'Zoé' }, nick: null, permissions: '32' }
+const inServer = {
+  ...base,
+  guild_id: '4',
+  member,
+  app_permissions: '3072',
+  authorizing_integration_owners: { 0: '4' },
+}
+const direct = { ...base, user: { id: '7', username: 'zoe' } }
+
+const option = (name: string, type: number, value: unknown) => ({ name, type, value })
+const commandData = (...options: object[]) => ({
+  name: 'crack',
+  options: [{ name: 'new', type: 1, options }],
+})
+
+describe('an interaction', () => {
+  it('is read in a server: who, where, and what they and we may do there', () => {
+    const raw = { ...inServer, type: 2, data: commandData(option('game', 3, 'chess')) }
+    expect(parseInteraction(raw, OUR_APPLICATION_ID)).toEqual({
+      ok: true,
+      value: {
+        kind: 'command',
+        cause: '1',
+        user: '7',
+        name: 'Zoé',
+        bot: false,
+        server: '4',
+        channel: '5',
+        isThread: false,
+        language: 'fr',
+        canManageServer: true,
+        botPermissions: 3072n,
+        command: 'crack',
+        subcommand: 'new',
+        options: { game: 'chess' },
+        resolvedUsers: {},
+      },
+    })
+    const plain = { ...raw, member: { ...member, permissions: '16' } }
+    expect(parseInteraction(plain, OUR_APPLICATION_ID)).toMatchObject({ value: { canManageServer: false } })
+    const thread = { ...raw, channel: { id: '5', type: 11 } }
+    expect(parseInteraction(thread, OUR_APPLICATION_ID)).toMatchObject({ value: { isThread: true } })
+  })
+
+  it('calls somebody what they are called here, else what they call themselves, else by their username', () => {
+    const nameIn = (who: object) => {
+      const asked = parseInteraction(
+        { ...inServer, type: 2, data: commandData(), member: { ...member, ...who } },
+        OUR_APPLICATION_ID,
+      )
+      return asked.ok && asked.value.kind !== 'ping' ? asked.value.name : null
+    }
+    expect(nameIn({ nick: 'La Zoé' })).toBe('La Zoé')
+    expect(nameIn({ nick: '' })).toBe('Zoé')
+    expect(nameIn({ user: { id: '7', username: 'zoe', global_name: null } })).toBe('zoe')
+    expect(nameIn({ user: { id: '7' } })).toBe('')
+  })
+
+  it('is read in direct messages, where nobody is a moderator and nothing is ours', () => {
+    const raw = { ...direct, type: 3, data: { custom_id: 'x' }, app_permissions: '3072' }
+    expect(parseInteraction(raw, OUR_APPLICATION_ID)).toMatchObject({
+      value: {
+        kind: 'component',
+        server: null,
+        user: '7',
+        canManageServer: false,
+        botPermissions: null,
+        customId: 'x',
+      },
+    })
+  })
+
+  it('gives us no rights in a server that has not installed us', () => {
+    const raw = { ...inServer, type: 2, data: commandData(), authorizing_integration_owners: { 1: '7' } }
+    expect(parseInteraction(raw, OUR_APPLICATION_ID)).toMatchObject({ value: { botPermissions: null } })
+  })
+
+  it('keeps no token', () => {
+    for (const raw of [
+      { ...inServer, type: 2, data: commandData(option('game', 3, 'x')) },
+      { ...inServer, type: 3, data: { custom_id: 'x' }, message: { id: '9', flags: 64 } },
+      { ...inServer, type: 5, data: { custom_id: 'x', components: [] } },
+    ])
+      expect(Object.values(parseInteraction(raw, OUR_APPLICATION_ID)).map(String).join()).not.toContain(
+        'secret',
+      )
+  })
+
+  it('tells whether only the asker sees what was touched', () => {
+    const touched = (message?: object) =>
+      parseInteraction(
+        { ...inServer, type: 3, data: { custom_id: 'x', values: ['a'] }, message },
+        OUR_APPLICATION_ID,
+      )
+    expect(touched({ id: '9', flags: 64 | 32768 })).toMatchObject({
+      value: { ephemeral: true, values: ['a'] },
+    })
+    expect(touched({ id: '9', flags: 32768 })).toMatchObject({ value: { ephemeral: false } })
+    expect(touched(undefined)).toMatchObject({ value: { ephemeral: false } })
+  })
+
+  it('names the people it is about, and whether they are bots', () => {
+    const users = { 8: { id: '8', username: 'sam', global_name: 'Sam' }, 9: { id: '9', bot: true } }
+    const data = { ...commandData(option('against', 6, '8')), resolved: { users } }
+    expect(parseInteraction({ ...inServer, type: 2, data }, OUR_APPLICATION_ID)).toMatchObject({
+      value: {
+        options: { against: '8' },
+        resolvedUsers: { 8: { name: 'Sam', bot: false }, 9: { name: '', bot: true } },
+      },
+    })
+  })
+
+  it('says which option is being typed', () => {
+    const focused = { ...option('word', 3, 'LIG'), focused: true }
+    expect(
+      parseInteraction({ ...inServer, type: 4, data: commandData(focused) }, OUR_APPLICATION_ID),
+    ).toMatchObject({
+      value: { kind: 'completion', subcommand: 'new', focused: 'word', options: { word: 'LIG' } },
+    })
+    expect(
+      parseInteraction({ ...inServer, type: 4, data: { name: 'crack' } }, OUR_APPLICATION_ID),
+    ).toMatchObject({
+      value: { subcommand: null, focused: '', options: {} },
+    })
+  })
+
+  it('has only options that are texts, numbers or yes and no', () => {
+    const asked = (value: unknown) =>
+      parseInteraction(
+        { ...direct, type: 2, data: commandData(option('game', 3, value)) },
+        OUR_APPLICATION_ID,
+      )
+    for (const value of ['x', 7, true])
+      expect(asked(value)).toMatchObject({ value: { options: { game: value } } })
+    expect(asked(undefined)).toMatchObject({ ok: true, value: { options: {} } })
+    for (const value of [{ a: 1 }, ['x'], null])
+      expect(asked(value)).toEqual({ ok: false, error: { code: 'unreadableInteraction' } })
+  })
+
+  it('has no option that was not sent, whatever it is called', () => {
+    const asked = parseInteraction(
+      { ...direct, type: 2, data: commandData(option('__proto__', 3, 'x')) },
+      OUR_APPLICATION_ID,
+    )
+    const options = asked.ok && asked.value.kind === 'command' ? asked.value.options : {}
+    expect(options.constructor).toBeUndefined()
+    expect(options.toString).toBeUndefined()
+  })
+
+  it('gives the fields of a form by name, be they in labels or in rows', () => {
+    const data = {
+      custom_id: 'x',
+      components: [
+        { type: 18, component: { type: 4, custom_id: 'word', value: 'ligne' } },
+        { type: 18, component: { type: 3, custom_id: 'pace', values: ['1', '2'] } },
+        { type: 18, component: { type: 23, custom_id: 'private', value: true } },
+        { type: 18, component: { type: 21, custom_id: 'how', value: null } },
+        { type: 1, components: [{ type: 4, custom_id: 'old', value: '' }] },
+      ],
+    }
+    const asked = parseInteraction({ ...inServer, type: 5, data }, OUR_APPLICATION_ID)
+    expect(asked).toMatchObject({ ok: true, value: { kind: 'modal', customId: 'x' } })
+    const fields = asked.ok && asked.value.kind === 'modal' ? { ...asked.value.fields } : {}
+    expect(fields).toEqual({ word: ['ligne'], pace: ['1', '2'], private: ['true'], how: [], old: [''] })
+  })
+
+  it('is refused when it is meant for another application', () => {
+    expect(parseInteraction({ ...direct, type: 2, data: commandData() }, '42')).toEqual({
+      ok: false,
+      error: { code: 'foreign' },
+    })
+  })
+
+  it('may be a ping that says nothing of itself', () => {
+    expect(parseInteraction({ type: 1 }, OUR_APPLICATION_ID)).toEqual({ ok: true, value: { kind: 'ping' } })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['an unknown type', { ...direct, type: 6 }],
+    ['nobody', { ...base, type: 2, data: commandData() }],
+    ['nowhere', { ...direct, channel_id: undefined, type: 2, data: commandData() }],
+    ['an id with letters', { ...direct, id: '1x', type: 2, data: commandData() }],
+    [
+      'rights in words',
+      { ...inServer, type: 2, member: { ...member, permissions: 'all' }, data: commandData() },
+    ],
+    ['our rights in words', { ...inServer, type: 2, app_permissions: 'all', data: commandData() }],
+    ['a custom id too long', { ...direct, type: 3, data: { custom_id: 'x'.repeat(101) } }],
+    ['a form of six', { ...direct, type: 5, data: { custom_id: 'x', components: Array(6).fill({}) } }],
+  ])('can’t be read when it is %s', (_, raw) => {
+    expect(parseInteraction(raw, OUR_APPLICATION_ID)).toEqual({
+      ok: false,
+      error: { code: 'unreadableInteraction' },
+    })
+  })
+})
+
+it('French is for whoever reads Discord in French, English for everybody else', () => {
+  expect(['fr', 'fr-CA', 'en-GB', 'de', 'fro', '', undefined].map(languageForLocale)).toEqual([
+    'fr',
+    'fr',
+    'en',
+    'en',
+    'en',
+    'en',
+    'en',
+  ])
+})

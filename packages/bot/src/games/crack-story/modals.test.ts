@@ -1,0 +1,169 @@
+import { DECK } from '@crackpost/core/games/crack-story/deck'
+import { type CrackStoryTypes, crackStoryGame as game } from '@crackpost/core/games/crack-story/index'
+import type { State } from '@crackpost/core/games/crack-story/schema'
+import type { EventView } from '@crackpost/core/games/crack-story/view'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../discord/interaction.ts'
+import type { ModalField } from '../../discord/modal.ts'
+import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
+import type { MoveInput } from '../moves.ts'
+import { contestMove, voteMove, waiveMove } from './contest.ts'
+import { crackStoryExampleState } from './examples.ts'
+import { listenMove } from './listen.ts'
+import { reciteMove } from './recite.ts'
+import { drawCardMove, inverseMove, swapMove } from './turn-moves.ts'
+
+type CrackStoryInput = MoveInput<CrackStoryTypes>
+
+const at = (state: State, seat = state.turn, language: Language = 'fr'): CrackStoryInput => ({
+  state,
+  view: game.view(state, seat),
+  seat,
+  playerNames: SEAT_LETTER_NAMES,
+  lexicon: lexiconFromWords('none', []),
+  language,
+})
+
+const listened = (words: string[], showing: 1 | 2 = 1): EventView => ({
+  type: 'listened',
+  seat: 1,
+  from: 3,
+  words,
+  showing,
+})
+
+const texts = (parts: readonly ModalField[]): string[] =>
+  parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+
+describe('the listening form', () => {
+  it('shows the words that were told, and nothing else of the story', () => {
+    const { fields: parts } = listenMove.modal(at(crackStoryExampleState(4), 1), null, [
+      listened(['vache', "qu'il"]),
+    ])
+    expect(texts(parts).join()).toBe("Mots 4 à 5\u202f:\n**vache qu'il**")
+    expect(parts.at(-1)).toMatchObject({ type: 'check', chosen: true })
+    expect(
+      texts(
+        listenMove.modal(at(crackStoryExampleState(4), 1, 'en'), null, [listened(['vache'], 2)]).fields,
+      ).join(),
+    ).toBe('Word 4:\n-# This is the last time: they count as heard now.\n**vache**')
+  })
+
+  it('has room for the longest story of the longest words', () => {
+    const words = Array.from({ length: 110 }, (_, n) => `${'a\u0301'.repeat(45)}${n}`.slice(0, 100))
+    const { fields: parts } = listenMove.modal(at(crackStoryExampleState(4), 1), null, [listened(words)])
+    expect(parts.length).toBeLessThanOrEqual(5)
+    for (const text of texts(parts)) expect(text.length).toBeLessThanOrEqual(4000)
+    for (const word of words) expect(texts(parts).join(' ')).toContain(word)
+  })
+
+  it('is offered with a count to whom words wait for, and without one to everybody', () => {
+    const state = crackStoryExampleState(4)
+    expect(listenMove.button(game.view(state, null), 'fr')?.label).toBe('Écouter')
+    expect(listenMove.button(game.view(state, 1), 'fr')?.label).toMatch(/^Écouter \(\d\)$/)
+    expect(listenMove.button(game.view(crackStoryExampleState(0), null), 'fr')).toBeNull()
+  })
+})
+
+describe('the recital form', () => {
+  const opened = { type: 'opened', seat: 1, until: 1_800_000_000_000, again: false } as const
+
+  it('shows the cards, a field for the text and whom to choose from, and no word', () => {
+    const { fields: parts } = reciteMove.modal(at(crackStoryExampleState(4), 1), null, [opened])
+    expect(parts.map(({ type }) => type)).toEqual(['text', 'select', 'input', 'select'])
+    expect(JSON.stringify(parts)).not.toMatch(/Elle|dessine|vache|danse/)
+    expect(texts(parts)[0]).toContain('<t:1800000000:f>')
+    expect(parts[1]).toMatchObject({ least: 1, most: 1 })
+    expect(parts[2]).toMatchObject({ long: true, most: 4000 })
+  })
+
+  it('has a second list for a hand of more than 25 kinds of cards, and still five parts', () => {
+    const state = crackStoryExampleState(4)
+    const hand = DECK.flatMap((face, card) => (DECK.indexOf(face) === card ? [card] : []))
+    const full = { ...state, hands: state.hands.with(1, hand) }
+    const { fields: parts } = reciteMove.modal(at(full, 1), null, [opened])
+    expect(parts).toHaveLength(5)
+    const [cards, more] = parts.filter((part) => part.type === 'select')
+    expect(cards).toMatchObject({ least: 0, of: { length: 25 } })
+    expect(more).toMatchObject({ least: 0, name: 'more' })
+    const filled = reciteMove.fromModal({ card: [], more: ['U_'], text: ['Elle une'], to: [] }, at(full, 1))
+    expect(filled).toMatchObject({
+      ok: true,
+      value: { recital: 'Elle', cards: [{ card: 'U_', word: 'une' }] },
+    })
+  })
+
+  it('takes a card of the hand only, and seats of others only', () => {
+    const there = at(crackStoryExampleState(4), 1)
+    expect(reciteMove.fromModal({ card: ['Q>'], text: ['x'] }, there)).toMatchObject({
+      ok: false,
+      error: { code: 'noCard' },
+    })
+    expect(reciteMove.fromModal({ text: ['x'] }, there)).toMatchObject({ ok: false })
+    expect(reciteMove.fromModal({ card: ['H+'], text: ['hier'], to: ['C', 'B', 'H'] }, there)).toMatchObject({
+      ok: true,
+      value: { cards: [{ card: 'H+', word: 'hier', to: [2] }] },
+    })
+  })
+
+  it('lets draw and pass whoever opens it with nothing to recite', () => {
+    const state = crackStoryExampleState(4)
+    const inverse = DECK.indexOf('INVERSE')
+    const bare = at({ ...state, hands: state.hands.with(1, [inverse]) }, 1)
+    const { fields: parts } = reciteMove.modal(bare, null, [opened])
+    expect(parts.map(({ type }) => type)).toEqual(['text', 'check'])
+    expect(reciteMove.fromModal({ pass: ['true'] }, bare)).toEqual({ ok: true, value: { type: 'pass' } })
+    expect(reciteMove.fromModal({ pass: ['false'] }, bare)).toMatchObject({
+      error: { code: 'nothingToRecite' },
+    })
+    expect(reciteMove.button(bare.view, 'fr')).toBeNull()
+  })
+
+  it('is opened with a card that was typed before', () => {
+    const there = at(crackStoryExampleState(4), 1)
+    const typed = reciteMove.fromOptions({ card: 'p rejouer' }, there)
+    const { fields: parts } = reciteMove.modal(there, typed.ok ? typed.value : null, [opened])
+    expect(JSON.stringify(parts[1])).toContain('"value":"P>","about":"P>","chosen":true')
+    expect(reciteMove.fromOptions({}, there)).toEqual({ ok: true, value: { type: 'open' } })
+    expect(reciteMove.autocomplete?.('card', { card: 'p' }, there)).toContainEqual({
+      name: 'P REJOUER',
+      value: 'P>',
+    })
+  })
+})
+
+describe('the other moves', () => {
+  it('are offered by what the seat holds and what is going on', () => {
+    const mine = (turns: number, seat: number) => game.view(crackStoryExampleState(turns), seat)
+    expect(inverseMove.button(mine(0, 0), 'fr')).not.toBeNull()
+    expect(inverseMove.button(mine(0, 1), 'fr')).toBeNull()
+    expect(swapMove.button(mine(4, 1), 'en')).not.toBeNull()
+    expect(drawCardMove.button(mine(7, 1), 'fr')).toBeNull()
+    expect(voteMove.button(mine(7, 1), 'fr')).not.toBeNull()
+    expect(voteMove.button(mine(7, 0), 'fr')).toBeNull()
+    expect(waiveMove.button(mine(4, 1), 'fr')).toBeNull()
+  })
+
+  it('name players where they have to be chosen', () => {
+    const picks = swapMove.choicesAfter('', at(crackStoryExampleState(4), 1))
+    expect(picks?.choices.map(({ label }) => label)).toEqual(['A (5)', 'C (6)'])
+    expect(swapMove.fromOptions({ with: 'c' }, at(crackStoryExampleState(4), 1))).toMatchObject({
+      ok: true,
+      value: { cards: [{ card: 'SWAP', to: [2] }] },
+    })
+    expect(swapMove.fromOptions({ with: 'B' }, at(crackStoryExampleState(4), 1))).toMatchObject({ ok: false })
+  })
+
+  it('show the contested word to whoever votes, and to contesters no word at all', () => {
+    expect(voteMove.choicesAfter('', at(crackStoryExampleState(7), 1))?.lines.join()).toContain('`lune`')
+    const there = at(crackStoryExampleState(6), 0)
+    const heard = game.evolve(crackStoryExampleState(6), { type: 'heard', seat: 0 })
+    expect(JSON.stringify(contestMove.choicesAfter('', there))).not.toMatch(/lune|vache/)
+    expect(JSON.stringify(contestMove.choicesAfter('', at(heard, 0)))).not.toMatch(/lune|vache/)
+    expect(contestMove.fromOptions({ word: 9 }, there)).toEqual({
+      ok: true,
+      value: { type: 'contest', word: 8 },
+    })
+  })
+})

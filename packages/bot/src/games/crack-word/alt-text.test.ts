@@ -1,0 +1,48 @@
+import { crackWordGame as game } from '@crackpost/core/games/crack-word/index'
+import { describe, expect, it } from 'vitest'
+import type { PlayerNames } from '../../match/player-names.ts'
+import { crackWordAltText } from './alt-text.ts'
+import { crackWordExampleState } from './examples.ts'
+
+const named = (...names: readonly string[]): PlayerNames => ({
+  player: () => '',
+  seat: (seat) => names[seat] ?? '?',
+})
+const view = (plays: number) => game.view(crackWordExampleState(plays), null)
+
+describe('the table read aloud', () => {
+  it('says the last move, the scores and whose turn it is, then the lines', () => {
+    expect(crackWordAltText(view(5), { language: 'en', playerNames: named('Léa', 'Noé') })).toBe(
+      'Last move: Léa places E at the right of line 1: NOTRE. CRACK WORD! Léa takes NOTRE: 5 cards. Léa lays L on line 1. ' +
+        'Scores: Léa (red) 5; Noé (blue) 0. Noé to play. ' +
+        'Line 1: L (red; 1 card; majority Léa). Line 2: A (blue; 1 card; majority Noé). ' +
+        'Line 3: PA (red, blue; 2 cards). Line 4: S (blue; 1 card; majority Noé).',
+    )
+    expect(crackWordAltText(view(0), { language: 'fr', playerNames: named('Léa', 'Noé') })).toMatch(
+      /^Coupe\u202f: Léa C, Noé M\. Léa commence\. Scores\u202f: Léa \(rouge\) 0\u202f; Noé \(bleu\) 0\. Au tour de Léa\. Ligne 1\u202f: N \(rouge\u202f; 1 carte/,
+    )
+  })
+
+  it('never takes more room than there is: colours go first', () => {
+    const long = 'W'.repeat(300)
+    const { table, ...rest } = view(5)
+    const stack = { seat: 0, colour: 'yellow', letter: 'W', joker: true, covered: [] } as const
+    for (const length of [30, 60]) {
+      const lines = table.lines.map((line) => ({
+        ...line,
+        letters: 'W'.repeat(length),
+        stacks: Array.from({ length }, () => stack),
+      }))
+      for (const language of ['fr', 'en'] as const) {
+        const text = crackWordAltText(
+          { ...rest, table: { ...table, lines } },
+          { language, playerNames: named(long, long) },
+        )
+        expect(text.length).toBeLessThanOrEqual(1024)
+        expect(text).toMatch(/^(?:Dernier coup|Last move)/)
+        expect(text).toMatch(/Au tour de|to play/)
+        expect(text).not.toContain('joker')
+      }
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import type { LineView, View } from '@crackpost/core/games/crack-word/view'
+import type { Seat } from '@crackpost/core/kernel/seat'
+import { COMPONENT_LIMITS, truncate } from '../../discord/components.ts'
+import type { TextContext } from '../presenter.ts'
+import { crackWordLastMoveText, firstPlayerText } from './event-text.ts'
+import { removeMarkup } from './text.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
+
+/** Names can be long; what they are for is telling players apart. */
+const MAX_NAME_LENGTH = 24
+
+/** The table as one reads it aloud: last move, scores and turn always, then the lines, as much of them as fits. */
+export function crackWordAltText(view: View, { language, playerNames }: TextContext): string {
+  const textContext = {
+    language,
+    playerNames: { ...playerNames, seat: (seat: Seat) => truncate(playerNames.seat(seat), MAX_NAME_LENGTH) },
+  }
+  const head = summaryText(view, textContext)
+  // Colours are left out before lines are.
+  for (const coloured of [true, false]) {
+    const whole = [head, ...view.table.lines.map((line) => lineAltText(line, coloured, textContext))].join(
+      ' ',
+    )
+    if (whole.length <= COMPONENT_LIMITS.alt) return whole
+  }
+  return truncate(
+    [head, ...view.table.lines.map(({ line, letters }) => `${line} ${letters}`)].join(' '),
+    COMPONENT_LIMITS.alt,
+  )
+}
+
+function summaryText({ table }: View, textContext: TextContext): string {
+  const { language, playerNames } = textContext
+  const { altText, reasons, colours, ...words } = CRACK_WORD_TEXTS[language]
+  const scores = table.players.map(({ seat, colour, total }) =>
+    altText.score(playerNames.seat(seat), colours[colour], total),
+  )
+  const { last, turn, over, lastHand, lay, challenge } = table
+  return [
+    last
+      ? words.last(removeMarkup(crackWordLastMoveText(last, textContext)))
+      : removeMarkup(firstPlayerText(table, textContext)),
+    altText.scores(scores),
+    ...(turn === null ? [] : [altText.turn(playerNames.seat(turn))]),
+    ...(over ? [reasons[over]] : []),
+    ...(lay !== null && turn !== null && !over ? [words.mustLay(playerNames.seat(turn), lay)] : []),
+    ...(challenge && !over ? [words.mayBeDoubted(playerNames.seat(challenge.seat))] : []),
+    ...(lastHand && !over ? [words.lastRounds(lastHand.count)] : []),
+  ].join(' ')
+}
+
+function lineAltText(
+  { line, letters, stacks, cards, majority }: LineView,
+  coloured: boolean,
+  { language, playerNames }: TextContext,
+): string {
+  const { altText, colours, cards: counted } = CRACK_WORD_TEXTS[language]
+  if (stacks.length === 0) return altText.emptyLine(line)
+  const of = stacks.map(({ colour, joker }) =>
+    joker ? `${altText.joker} ${colours[colour]}` : colours[colour],
+  )
+  const about = [
+    ...(coloured ? [altText.colours(of)] : []),
+    counted(cards, ''),
+    ...(majority === null ? [] : [altText.majority(playerNames.seat(majority))]),
+  ]
+  return altText.line(
+    line,
+    letters,
+    about.join(' ; ').replaceAll(' ; ', language === 'fr' ? '\u202f; ' : '; '),
+  )
+}

@@ -1,0 +1,162 @@
+import { type CrackWordTypes, crackWordGame as game } from '@crackpost/core/games/crack-word/index'
+import type { State } from '@crackpost/core/games/crack-word/schema'
+import { rng } from '@crackpost/core/kernel/dice'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
+import { describe, expect, it } from 'vitest'
+import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
+import type { MoveInput } from '../moves.ts'
+import { crackWordExampleLexicon, crackWordExampleState } from './examples.ts'
+import { layMove } from './lay.ts'
+import { placeMove } from './place.ts'
+import { poubelleMove } from './poubelle.ts'
+
+const thinking = (state: State, words = crackWordExampleLexicon): MoveInput<CrackWordTypes> => ({
+  state,
+  view: game.view(state, state.turn),
+  seat: state.turn,
+  playerNames: SEAT_LETTER_NAMES,
+  lexicon: words,
+  language: 'fr',
+})
+/** Léa is to move: NOTR, A, PA, S; she holds E E L M, a JOKER and a POUBELLE. */
+const at = thinking(crackWordExampleState(4))
+
+const complete = (focused: string, options: Record<string, string>, there = at) =>
+  placeMove.autocomplete?.(focused, options, there) ?? []
+const names = (focused: string, options: Record<string, string>, there = at) =>
+  complete(focused, options, there).map(({ name }) => name)
+
+describe('completion of a card', () => {
+  it('lists where it may go, what can be called first, each as its whole notation', () => {
+    expect(complete('card', { card: 'e' })).toEqual([
+      { name: 'E → 1 droite\u202f: NOTRE · CRACK 5', value: '1> E' },
+    ])
+  })
+
+  it('lists every card before anything is typed, but for JOKERs', () => {
+    // No word of this small lexicon has anything else.
+    expect(names('card', {})).toEqual(['E → 1 droite\u202f: NOTRE · CRACK 5'])
+  })
+
+  it('lists a JOKER by its letter, and as anything', () => {
+    expect(names('card', { card: '*i' })).toEqual([
+      'JOKER I → 2 droite\u202f: AI (PAIN)',
+      'JOKER I → 3 droite\u202f: PAI (PAIN)',
+    ])
+    expect(names('card', { card: '*' })).toEqual([
+      'JOKER E → 1 droite\u202f: NOTRE · CRACK 5',
+      'JOKER A → 2 sur la carte 1\u202f: A (PAIN)',
+      'JOKER A → 3 sur la carte 2\u202f: PA (PAIN)',
+      'JOKER I → 2 droite\u202f: AI (PAIN)',
+      'JOKER I → 3 droite\u202f: PAI (PAIN)',
+      'JOKER N → 1 sur la carte 1\u202f: NOTR (NOTRE)',
+      'JOKER O → 1 sur la carte 2\u202f: NOTR (NOTRE)',
+      'JOKER P → 2 gauche\u202f: PA (PAIN)',
+      'JOKER P → 3 sur la carte 1\u202f: PA (PAIN)',
+      'JOKER R → 1 sur la carte 4\u202f: NOTR (NOTRE)',
+      'JOKER T → 1 sur la carte 3\u202f: NOTR (NOTRE)',
+    ])
+  })
+
+  it('finds the card that brings letters in a row, and is narrowed by line and side', () => {
+    expect(names('card', { card: 'notre' })).toEqual(['E → 1 droite\u202f: NOTRE · CRACK 5'])
+    expect(names('card', { card: '*', line: '3' }).length).toBe(3)
+    expect(names('card', { card: '*', line: '3', side: 'droite' })).toEqual([
+      'JOKER I → 3 droite\u202f: PAI (PAIN)',
+    ])
+  })
+
+  it('gives lines and sides for a card', () => {
+    expect(complete('line', { card: '*p' })).toEqual([
+      { name: 'Ligne 2\u202f: A', value: '2' },
+      { name: 'Ligne 3\u202f: PA', value: '3' },
+    ])
+    expect(complete('side', { card: '*p', line: '3' })).toEqual([
+      { name: 'JOKER P → 3 sur la carte 1\u202f: PA (PAIN)', value: '1' },
+    ])
+  })
+
+  it('gives the call where it is possible, with each card that can be laid then', () => {
+    expect(complete('crack', { card: '1> E' })).toEqual(
+      expect.arrayContaining([
+        { name: 'CRACK 5 · E → 1 droite\u202f: NOTRE, puis L', value: 'L' },
+        { name: 'CRACK 5 · E → 1 droite\u202f: NOTRE, puis JOKER E', value: '*E' },
+      ]),
+    )
+    expect(complete('crack', { card: '1> E', crack: '*w' })).toEqual([
+      { name: 'CRACK 5 · E → 1 droite\u202f: NOTRE, puis JOKER W', value: '*W' },
+    ])
+    expect(complete('crack', { card: '*i' })).toEqual([])
+  })
+})
+
+describe('where mistakes are paid for', () => {
+  const unhelped = thinking(crackWordExampleState(4, 'strict'))
+
+  it('completion tells where cards fit, and not whether a word has them', () => {
+    const shown = names('card', { card: 'm' }, unhelped)
+    expect(shown).toEqual([
+      'M → 1 gauche\u202f: MNOTR · CRACK 5',
+      'M → 1 droite\u202f: NOTRM · CRACK 5',
+      'M → 3 gauche\u202f: MPA · CRACK 3',
+      'M → 3 droite\u202f: PAM · CRACK 3',
+      'M → 2 gauche\u202f: MA',
+      'M → 2 droite\u202f: AM',
+      'M → 4 gauche\u202f: MS',
+      'M → 4 droite\u202f: SM',
+    ])
+    // The same with any lexicon at all.
+    expect(names('card', { card: 'm' }, { ...unhelped, lexicon: lexiconFromWords('none', ['ZUT']) })).toEqual(
+      shown,
+    )
+  })
+})
+
+describe('completion of a line to empty, and of a card to lay', () => {
+  it('says what goes where', () => {
+    expect(poubelleMove.autocomplete?.('line', {}, at)).toEqual([
+      { name: 'Ligne 1\u202f: NOTR · 1 carte aux autres, 3 hors jeu', value: '1' },
+      { name: 'Ligne 2\u202f: A · 1 carte aux autres, 0 hors jeu', value: '2' },
+      { name: 'Ligne 3\u202f: PA · 1 carte aux autres, 1 hors jeu', value: '3' },
+      { name: 'Ligne 4\u202f: S · 1 carte aux autres, 0 hors jeu', value: '4' },
+    ])
+    expect(poubelleMove.autocomplete?.('lay', { lay: 'm' }, at)).toEqual([{ name: 'M', value: 'M' }])
+  })
+
+  it('offers nothing to whoever has no POUBELLE, or nothing to lay now', () => {
+    const other = thinking(crackWordExampleState(5))
+    expect(poubelleMove.autocomplete?.('line', {}, other)).toEqual([])
+    expect(layMove.autocomplete?.('card', {}, at)).toEqual([])
+  })
+})
+
+describe('whatever is typed', () => {
+  const ODD = [
+    ...'aeéNO0149*!<>^ ,;:\'"`_~|\\/@&#?()[]{}$%+-=.\n\t',
+    '\u0000',
+    '\u202e',
+    '\ud800',
+    'joker',
+    'sur 3',
+    '2> E crack',
+  ]
+
+  it('is completed without an error, by names and values that fit', () => {
+    for (const state of [crackWordExampleState(4), crackWordExampleState(6, 'challenge')])
+      for (let n = 0; n < 300; n++) {
+        const dice = rng('odd', String(n))
+        const text = () =>
+          Array.from({ length: dice.integerBelow(8) }, () => ODD[dice.integerBelow(ODD.length)]).join('')
+        const options = { card: text(), line: text(), side: text(), crack: text(), lay: text() }
+        for (const focused of ['card', 'line', 'side', 'crack'])
+          for (const { name, value } of complete(focused, options, thinking(state))) {
+            expect(name.length).toBeLessThanOrEqual(100)
+            expect(value.length).toBeLessThanOrEqual(100)
+          }
+        poubelleMove.autocomplete?.('line', options, thinking(state))
+        const read = placeMove.fromOptions(options, thinking(state))
+        if (read.ok) placeMove.preview?.(read.value, thinking(state))
+        poubelleMove.fromOptions(options, thinking(state))
+      }
+  })
+})

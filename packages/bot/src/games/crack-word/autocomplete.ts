@@ -1,0 +1,97 @@
+import { isLetterCard, JOKER, removeCards, toHeldCard } from '@crackpost/core/games/crack-word/cards'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { formatAction } from '@crackpost/core/games/crack-word/notation'
+import type { AutocompleteChoice } from '../../discord/reply.ts'
+import type { MoveInput } from '../moves.ts'
+import { parseCard } from './card-text.ts'
+import {
+  matchesRequest,
+  type PlacementFields,
+  parsePlacementFields,
+  type RequestedPlacement,
+} from './parse-placement.ts'
+import { offerLabel, type PlacementOffer, placementOffers } from './placement-offer.ts'
+import { crackCalls } from './preview.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
+
+// What could be meant by what has been typed so far. Whatever it is, the worst answer is an empty list.
+
+type CrackWordInput = MoveInput<CrackWordTypes>
+
+/** Discord shows no more. */
+const MAX_CHOICES = 25
+
+/** Places of the card that is being typed or, before anything is, of every card of the hand: what can be called first. */
+export function completeCard(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
+  if (at.view.table.lay !== null) return []
+  return offersForFields({ ...typed, crack: '' }, at)
+    .slice(0, MAX_CHOICES)
+    .map((offer) => ({
+      name: offerLabel(offer, at.language, { card: true, crack: true }),
+      value: formatAction(offer.action),
+    }))
+}
+
+/** The lines where it may go. */
+export function completeLine(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
+  const texts = CRACK_WORD_TEXTS[at.language]
+  const lines = new Set(
+    offersForFields({ ...typed, line: '', crack: '' }, at).map(({ action }) => action.line),
+  )
+  return at.view.table.lines
+    .filter(({ line }) => lines.has(line) && String(line).startsWith(typed.line.trim()))
+    .map(({ line, letters }) => ({
+      name: texts.line(line, letters === '' ? texts.empty : letters),
+      value: String(line),
+    }))
+}
+
+/** The sides of the line, each with what it makes of it; where no line is said, of all of them. */
+export function completeSide(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
+  const seen = new Set<string>()
+  return offersForFields({ ...typed, side: '', crack: '' }, at)
+    .map((offer) => ({
+      name: offerLabel(offer, at.language, { card: true, crack: true }),
+      value: String(offer.action.at),
+    }))
+    .filter(({ value }) => !seen.has(value) && seen.add(value))
+    .slice(0, MAX_CHOICES)
+}
+
+/** CRACK WORD, where it can be called, with each card that could be laid behind it. */
+export function completeCrack(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
+  const [offer] = offersForFields({ ...typed, crack: '' }, at).filter(({ crack }) => crack !== null)
+  if (!offer) return []
+  const rest = removeCards(at.view.hand ?? [], [toHeldCard(offer.action.card)]) ?? []
+  const wanted = parseCard(typed.crack)
+  return crackCalls(offer, rest, at.language)
+    .filter(({ lay }) => wanted === null || lay === wanted || (wanted === JOKER && lay?.startsWith(JOKER)))
+    .slice(0, MAX_CHOICES)
+    .map(({ label, lay }) => ({ name: label, value: lay ?? CALL_VALUE }))
+}
+
+/** A call with nothing to lay behind it. */
+const CALL_VALUE = 'crack'
+
+function offersForFields(typed: PlacementFields, at: CrackWordInput): PlacementOffer[] {
+  if (typed.card.trim() === '') {
+    const requested = parsePlacementFields({ ...typed, card: JOKER })
+    return requested.ok ? offersForHand(requested.value, at) : []
+  }
+  const requested = parsePlacementFields(typed)
+  return requested.ok
+    ? placementOffers(requested.value.wanted, at).filter((offer) => matchesRequest(requested.value, offer))
+    : []
+}
+
+/** Every letter of the hand; JOKERs only where there are no letters, since they go almost anywhere. */
+function offersForHand(requested: RequestedPlacement, at: CrackWordInput): PlacementOffer[] {
+  const letters = [...new Set(at.view.hand ?? [])].filter(isLetterCard)
+  const all = letters
+    .flatMap((letter) => placementOffers(letter, at))
+    .filter((offer) => matchesRequest(requested, offer))
+  const sorted = all.toSorted((a, b) => (b.crack?.points ?? 0) - (a.crack?.points ?? 0))
+  return sorted.length > 0
+    ? sorted
+    : placementOffers(JOKER, at).filter((offer) => matchesRequest(requested, offer))
+}

@@ -1,0 +1,61 @@
+import {
+  type HeldCard,
+  JOKER,
+  type PlayedCard,
+  POUBELLE,
+  playedLetter,
+} from '@crackpost/core/games/crack-word/cards'
+import { foldLetters } from '@crackpost/core/lexicon/letters'
+import { codeSpan } from '../../discord/escape.ts'
+
+// Cards as people read and write them.
+
+/** What stands on a card that is no letter, in every language. */
+const SPECIAL_CARD_NAMES: Readonly<Record<HeldCard, string>> = { [JOKER]: 'JOKER', [POUBELLE]: 'POUBELLE' }
+
+/** A card of a hand: `E`, `JOKER`, `POUBELLE`. */
+export const heldCardText = (card: HeldCard): string => SPECIAL_CARD_NAMES[card] ?? card
+
+/** A card as it is played: `E`, `JOKER E`. */
+export const playedCardText = (card: PlayedCard): string =>
+  card.length > 1 ? `${SPECIAL_CARD_NAMES[JOKER]} ${playedLetter(card)}` : card
+
+/** So many cards of a hand are shown: a POUBELLE can give back very many. */
+const MAX_SHOWN_CARDS = 60
+
+/** Cards in one code span. */
+export function handText(cards: readonly HeldCard[], most: number = MAX_SHOWN_CARDS): string {
+  if (cards.length === 0) return '–'
+  const shown = cards.slice(0, most).map(heldCardText)
+  return codeSpan([...shown, ...(cards.length > most ? ['…'] : [])].join(' '))
+}
+
+/** Each card once, with how often it is there. */
+export function countCards(
+  cards: readonly HeldCard[],
+): { readonly card: HeldCard; readonly count: number }[] {
+  return [...new Set(cards)].map((card) => ({ card, count: cards.filter((each) => each === card).length }))
+}
+
+/** `E`, `L ×2`, `JOKER`. */
+export const countedCardText = ({
+  card,
+  count,
+}: {
+  readonly card: HeldCard
+  readonly count: number
+}): string => (count > 1 ? `${heldCardText(card)} ×${count}` : heldCardText(card))
+
+/**
+ * What somebody typed, as a card: `e`, `é`, `*e`, `joker E`, `POUBELLE`, `!`; `*` for a JOKER whose letter is not said.
+ * Null where it is none.
+ */
+export function parseCard(text: string): string | null {
+  const typed = text.trim().slice(0, 20)
+  if (typed === POUBELLE || /^poubelle$/iu.test(typed)) return POUBELLE
+  const [, joker, rest = ''] = /^(\*|joker)?\s*(.*)$/isu.exec(typed) ?? []
+  if (rest === '') return joker === undefined ? null : JOKER
+  const letters = foldLetters(rest)
+  if (!letters.ok || letters.value.length !== 1) return null
+  return joker === undefined ? letters.value : `${JOKER}${letters.value}`
+}

@@ -1,0 +1,126 @@
+import { type CrackWordTypes, crackWordGame as game } from '@crackpost/core/games/crack-word/index'
+import { formatAction } from '@crackpost/core/games/crack-word/notation'
+import type { State } from '@crackpost/core/games/crack-word/schema'
+import { describe, expect, it } from 'vitest'
+import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
+import type { MoveInput } from '../moves.ts'
+import { drawAndPassMove } from './draw.ts'
+import { crackWordExampleLexicon, crackWordExampleState } from './examples.ts'
+import { layMove } from './lay.ts'
+import { placeMove } from './place.ts'
+import { poubelleMove } from './poubelle.ts'
+
+const thinking = (state: State): MoveInput<CrackWordTypes> => ({
+  state,
+  view: game.view(state, state.turn),
+  seat: state.turn,
+  playerNames: SEAT_LETTER_NAMES,
+  lexicon: crackWordExampleLexicon,
+  language: 'fr',
+})
+const at = thinking(crackWordExampleState(4))
+
+const typed = (options: Record<string, string>, there = at): string => {
+  const read = placeMove.fromOptions(options, there)
+  return read.ok ? formatAction(read.value) : `no: ${read.error.code}`
+}
+
+describe('a placement as it is typed', () => {
+  it.each<[Record<string, string>, string]>([
+    [{ card: 'e' }, '1> E'],
+    [{ card: 'É' }, '1> E'],
+    [{ card: '1> E' }, '1> E'],
+    [{ card: '1> E', crack: 'l' }, '1> E crack L'],
+    [{ card: '1> E crack M' }, '1> E crack M'],
+    [{ card: 'notre' }, '1> E'],
+    [{ card: '*i', line: '3' }, '3> *I'],
+    [{ card: 'joker I', line: 'ligne 3', side: 'droite' }, '3> *I'],
+    // A letter that is not in the hand: the JOKER takes it.
+    [{ card: 'p', line: '3', side: 'sur la carte 1' }, '3^1 *P'],
+    [{ card: '*P', line: '3', side: 'sur' }, '3^1 *P'],
+    // What is said in full is the rules' to judge.
+    [{ card: 'm', line: '4', side: 'gauche' }, '4< M'],
+    [{ card: 'e', line: '1', side: '>', crack: 'oui' }, '1> E crack'],
+    [{ card: 'm' }, 'no: nowhere'],
+    [{ card: 'e', line: '4' }, 'no: nowhere'],
+    [{ card: '*' }, 'no: jokerLetter'],
+    [{ card: '!' }, 'no: poubelleApart'],
+    [{ card: 'poubelle' }, 'no: poubelleApart'],
+    [{ card: '42' }, 'no: badCard'],
+    [{ card: 'e', line: '7' }, 'no: badLine'],
+    [{ card: 'e', line: '1', side: 'dedans' }, 'no: badSide'],
+    [{ card: 'e', line: '1', side: '0' }, 'no: badSide'],
+    [{ card: 'e', crack: '!' }, 'no: poubelleApart'],
+    [{ card: 'e', crack: '*' }, 'no: jokerLetter'],
+  ])('%o is %s', (options, meant) => {
+    expect(typed(options)).toBe(meant)
+  })
+
+  it('has to say where it goes when the referee does not help', () => {
+    const alone = thinking(crackWordExampleState(4, 'challenge'))
+    expect(typed({ card: 'm' }, alone)).toBe('no: sayWhere')
+    expect(typed({ card: 'm', line: '4', side: 'd' }, alone)).toBe('4> M')
+  })
+})
+
+describe('the other moves as they are typed', () => {
+  it('read a line and a card to lay', () => {
+    expect(poubelleMove.fromOptions({ line: '3', lay: '*k' }, at)).toEqual({
+      ok: true,
+      value: { type: 'poubelle', line: 3, lay: '*K' },
+    })
+    expect(layMove.fromOptions({ card: 'l' }, at)).toEqual({ ok: true, value: { type: 'lay', card: 'L' } })
+    expect(poubelleMove.fromOptions({ line: 'x' }, at)).toMatchObject({ error: { code: 'badLine' } })
+  })
+
+  it('lay what is the only card without being told', () => {
+    const one = { ...crackWordExampleState(4), hands: [['!', 'K'], ['T']] }
+    expect(poubelleMove.fromOptions({ line: '3' }, thinking(one))).toMatchObject({ value: { lay: 'K' } })
+  })
+
+  it('pass at once, but for the last rounds', () => {
+    expect(drawAndPassMove.fromOptions({}, at)).toEqual({ ok: true, value: { type: 'pass' } })
+    const last = thinking({ ...crackWordExampleState(4), lastHand: { seat: 0, count: 1 } })
+    expect(drawAndPassMove.fromOptions({}, last)).toMatchObject({ error: { code: 'outAsked' } })
+    expect(drawAndPassMove.fromOptions({ stop: true }, last)).toEqual({ ok: true, value: { type: 'pass' } })
+    expect(drawAndPassMove.button(at.view, 'fr')).toMatchObject({ action: { type: 'pass' } })
+    expect(drawAndPassMove.button(last.view, 'fr')).not.toHaveProperty('action')
+  })
+})
+
+describe('a placement before it is made', () => {
+  const preview = (notation: string, there = at) => {
+    const read = game.notation.parse(notation)
+    if (!read.ok) throw new Error(notation)
+    return placeMove.preview?.(read.value, there)
+  }
+
+  it('tells how the line reads, by which word, and that it could be called', () => {
+    expect(preview('1> E')).toMatchObject({
+      value: {
+        lines: [
+          '**E** à droite de la ligne 1.',
+          'La ligne se lit **NOTRE**.',
+          expect.stringContaining('CRACK WORD'),
+        ],
+        picture: { preview: { letters: 'NOTRE', crack: null } },
+      },
+    })
+    expect(preview('1> E crack L')).toMatchObject({
+      value: { picture: { preview: { crack: { word: 'NOTRE', points: 5 } } } },
+    })
+  })
+
+  it('is refused where a friendly referee would refuse it, and says nothing where another would punish', () => {
+    expect(preview('4> M')).toMatchObject({ error: { code: 'noWord' } })
+    for (const referee of ['strict', 'challenge'] as const) {
+      const there = thinking(crackWordExampleState(4, referee))
+      const [wrong, right] = [preview('1> M', there), preview('1> E', there)]
+      // But for the letters, a bad move looks like a good one.
+      const told = (shown: typeof wrong) =>
+        shown?.ok ? shown.value.lines.join('\n').replaceAll(/\*\*[A-Z]+\*\*/g, 'X') : null
+      expect(told(wrong)).not.toBeNull()
+      expect(told(wrong)).toBe(told(right))
+    }
+  })
+})

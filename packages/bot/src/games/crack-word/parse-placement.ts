@@ -1,0 +1,128 @@
+import { isLetterCard, JOKER, POUBELLE } from '@crackpost/core/games/crack-word/cards'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { parseAction } from '@crackpost/core/games/crack-word/notation'
+import type { LineSpot, PlaceAction } from '@crackpost/core/games/crack-word/schema'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { foldLetters } from '@crackpost/core/lexicon/letters'
+import type { MoveInput } from '../moves.ts'
+import { parseCard, playedCardText } from './card-text.ts'
+import { parseLayCard } from './lay.ts'
+import { hasFriendlyReferee, offerLabel, type PlacementOffer, placementOffers } from './placement-offer.ts'
+import { parseLineNumber } from './poubelle.ts'
+import type { CrackWordMoveRejection } from './rejections.ts'
+
+type CrackWordInput = MoveInput<CrackWordTypes>
+
+/** What stands in the fields of a placement; each may be empty but the first. */
+export interface PlacementFields {
+  readonly card: string
+  readonly line: string
+  readonly side: string
+  readonly crack: string
+}
+
+/** A placement as somebody asks for it. */
+export interface RequestedPlacement {
+  /** As core's `placements` takes it: a card, or letters that the line should have in a row. */
+  readonly wanted: string
+  readonly line: number | null
+  /** `on`: on top of some card. */
+  readonly at: LineSpot | 'on' | null
+  /** The card to lay behind a call; undefined: no call. */
+  readonly lay: string | null | undefined
+}
+
+const MAX_TEXT_LENGTH = 40
+
+export function parsePlacementFields(
+  typed: PlacementFields,
+): Result<RequestedPlacement, CrackWordMoveRejection> {
+  const lay = parseCall(typed.crack)
+  if (!lay.ok) return lay
+  const text = typed.card.trim().slice(0, MAX_TEXT_LENGTH)
+  const whole = parseAction(text)
+  if (whole.ok && whole.value.type === 'place') {
+    const { card, line, at, crack } = whole.value
+    return ok({ wanted: card, line, at, lay: lay.value === undefined ? crack?.lay : lay.value })
+  }
+  const wanted = parseCard(text) ?? parseLetters(text)
+  if (wanted === null) return err({ code: 'badCard', text })
+  if (wanted === POUBELLE) return err({ code: 'poubelleApart' })
+  const line = typed.line.trim() === '' ? null : parseLineNumber(typed.line)
+  if (line && !line.ok) return line
+  const at = typed.side.trim() === '' ? null : parseSide(typed.side)
+  if (at && !at.ok) return at
+  return ok({ wanted, line: line?.value ?? null, at: at?.value ?? null, lay: lay.value })
+}
+
+function parseLetters(text: string): string | null {
+  const letters = foldLetters(text)
+  return letters.ok && letters.value.length > 1 ? letters.value : null
+}
+
+/** A call without a card to lay: where there is none. */
+const CALL_PATTERN = /^(?:crack(?: ?word)?|oui|yes|-)$/iu
+
+function parseCall(text: string): Result<string | null | undefined, CrackWordMoveRejection> {
+  if (text.trim() === '') return ok(undefined)
+  return CALL_PATTERN.test(text.trim()) ? ok(null) : parseLayCard(text)
+}
+
+const SIDE_PATTERNS: readonly (readonly [RegExp, LineSpot | 'on'])[] = [
+  [/^(?:g|gauche|à gauche|l|left|<|←)$/iu, 'left'],
+  [/^(?:d|droite|à droite|r|right|>|→)$/iu, 'right'],
+  [/^(?:vide|seule?|alone|empty)$/iu, 'alone'],
+  [/^(?:sur|dessus|on|on top|top|\^)$/iu, 'on'],
+]
+
+/** `left`, `gauche`, `<`; `3` or `sur la carte 3` for the third card from the left. */
+export function parseSide(text: string): Result<LineSpot | 'on', CrackWordMoveRejection> {
+  const typed = text.trim().slice(0, MAX_TEXT_LENGTH)
+  const [, side] = SIDE_PATTERNS.find(([pattern]) => pattern.test(typed)) ?? []
+  if (side !== undefined) return ok(side)
+  const [, number] = /^(?:sur|on|\^)?\s*(?:la\s+)?(?:carte|card)?\s*(\d{1,3})$/iu.exec(typed) ?? []
+  return number === undefined || Number(number) < 1 || Number(number) > 240
+    ? err({ code: 'badSide', text })
+    : ok(Number(number))
+}
+
+/** Whether this is one of the places that were asked for. */
+export const matchesRequest = ({ line, at }: RequestedPlacement, { action }: PlacementOffer): boolean =>
+  (line === null || action.line === line) &&
+  (at === null || action.at === 'alone' || (at === 'on' ? typeof action.at === 'number' : action.at === at))
+
+/** The wish as an action: just as it was said or, where the lexicon helps, at the best of the places it can mean. */
+export function resolvePlacement(
+  requested: RequestedPlacement,
+  at: CrackWordInput,
+): Result<PlaceAction, CrackWordMoveRejection> {
+  const { wanted, line, lay } = requested
+  if (wanted === JOKER) return err({ code: 'jokerLetter' })
+  const crack = lay === undefined ? {} : { crack: { lay } }
+  const exact = exactPlacement(requested, at)
+  // What was said in full is the rules' to judge.
+  if (exact !== null && line !== null) return ok({ type: 'place', line, ...exact, ...crack })
+  const all = placementOffers(wanted, at)
+  const meant = all.filter((offer) => matchesRequest(requested, offer))
+  const called = meant.filter((offer) => lay === undefined || offer.crack !== null)
+  const [best = meant[0], ...others] = called
+  if (best && (hasFriendlyReferee(at.state) || others.length === 0)) return ok({ ...best.action, ...crack })
+  const card = playedCardText(wanted)
+  if (!hasFriendlyReferee(at.state)) return err({ code: 'sayWhere', card })
+  const held = isLetterCard(wanted) && !at.view.hand?.some((each) => each === wanted || each === JOKER)
+  if (held) return err({ code: 'notInHand', card: wanted })
+  const [elsewhere] = all
+  const there = elsewhere ? offerLabel(elsewhere, at.language, { card: false, crack: false }) : null
+  return err({ code: 'nowhere', card, best: there })
+}
+
+/** One card at one spot, if that was said; where the letter is not in the hand, a JOKER takes it. */
+function exactPlacement(
+  { wanted, at: spot }: RequestedPlacement,
+  { view }: CrackWordInput,
+): Pick<PlaceAction, 'card' | 'at'> | null {
+  if (spot === null || spot === 'on' || !/^\*?[A-Z]$/.test(wanted)) return null
+  const hand = view.hand ?? []
+  const joker = isLetterCard(wanted) && !hand.includes(wanted) && hand.includes(JOKER)
+  return { card: joker ? JOKER + wanted : wanted, at: spot }
+}

@@ -1,0 +1,128 @@
+import {
+  type HeldCard,
+  isLayable,
+  JOKER,
+  type PlayedCard,
+  POUBELLE,
+  removeCards,
+  toHeldCard,
+} from '@crackpost/core/games/crack-word/cards'
+import type { CrackWordTypes } from '@crackpost/core/games/crack-word/index'
+import { formatAction, parseAction } from '@crackpost/core/games/crack-word/notation'
+import type { Action, PlaceAction } from '@crackpost/core/games/crack-word/schema'
+import type { MoveInput, StepChoice, StepChoices } from '../moves.ts'
+import { countCards, countedCardText, handText, playedCardText } from './card-text.ts'
+import { jokerLayChoices, jokerLetterChoices, layCardChoices } from './lay.ts'
+import { hasFriendlyReferee, offerLabel, type PlacementOffer, placementOffers } from './placement-offer.ts'
+import { poubelleLayChoices, poubelleLineChoices } from './poubelle.ts'
+import { CRACK_WORD_TEXTS } from './texts.ts'
+
+// By touch: a card, then its place, and that is the move. A CRACK WORD and a POUBELLE ask for the card to lay as well.
+// What is chosen so far is `E`, `*`, `*E` or `!`, then a move in notation without the card to lay (`2> E crack`), then
+// the same with a JOKER that has no letter yet (`2> E crack *`).
+
+type CrackWordInput = MoveInput<CrackWordTypes>
+
+export function placementStepChoices(chosen: string, at: CrackWordInput): StepChoices<CrackWordTypes> | null {
+  if (chosen === '') return cardChoices(at)
+  if (chosen === POUBELLE) return poubelleLineChoices(at)
+  if (chosen === JOKER) return jokerChoices(at)
+  if (/^\*?[A-Z]$/.test(chosen)) return spotChoices(chosen, at)
+  const joker = chosen.endsWith(` ${JOKER}`)
+  const read = parseAction(joker ? chosen.slice(0, -2) : chosen)
+  if (!read.ok) return null
+  if (read.value.type === 'poubelle') return poubelleLayChoices(read.value.line, joker, at)
+  return read.value.type === 'place' ? callLayChoices(read.value, joker, at) : null
+}
+
+/** The hand, each card once. */
+function cardChoices({ view, language }: CrackWordInput): StepChoices<CrackWordTypes> {
+  const { pick, hand } = CRACK_WORD_TEXTS[language]
+  const cards = view.hand ?? []
+  return {
+    lines: [pick.card, hand(handText(cards))],
+    choices: countCards(cards).map((held) => ({
+      label: countedCardText(held),
+      style: held.card === POUBELLE ? 'danger' : held.card === JOKER ? 'success' : 'primary',
+      next: held.card,
+    })),
+  }
+}
+
+/** Where a card may go; what can be called has a button of its own. */
+function spotChoices(card: PlayedCard, at: CrackWordInput): StepChoices<CrackWordTypes> {
+  const { pick } = CRACK_WORD_TEXTS[at.language]
+  const all = placementOffers(card, at)
+  return {
+    lines: [pick.place(playedCardText(card)), ...(all.length === 0 ? [pick.nothing] : [])],
+    choices: all.flatMap((offer) => offerChoices(offer, at)),
+  }
+}
+
+function offerChoices(offer: PlacementOffer, at: CrackWordInput): StepChoice<CrackWordTypes>[] {
+  const label = offerLabel(offer, at.language, { card: false, crack: false })
+  const plain: StepChoice<CrackWordTypes> = { label, style: 'secondary', action: offer.action }
+  return [...callChoice(offer, label, at), plain]
+}
+
+/** CRACK WORD: the card to lay comes next, unless there is none. */
+function callChoice(
+  { action, crack }: PlacementOffer,
+  label: string,
+  at: CrackWordInput,
+): StepChoice<CrackWordTypes>[] {
+  if (!crack) return []
+  const shown = {
+    label: `${CRACK_WORD_TEXTS[at.language].crack(crack.points)} · ${label}`,
+    style: 'success',
+  } as const
+  const call: Action = { ...action, crack: { lay: null } }
+  return [
+    remainingCards(action, at).some(isLayable)
+      ? { ...shown, next: formatAction(call) }
+      : { ...shown, action: call },
+  ]
+}
+
+const remainingCards = ({ card }: PlaceAction, { view }: CrackWordInput): HeldCard[] =>
+  removeCards(view.hand ?? [], [toHeldCard(card)]) ?? []
+
+/** A JOKER's letter and place in one: a list for each line. Where nothing is helped, any letter goes: it comes first. */
+function jokerChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
+  const { language, view } = at
+  const texts = CRACK_WORD_TEXTS[language]
+  if (!hasFriendlyReferee(at.state))
+    return jokerLetterChoices(language, (letter) => ({
+      label: letter,
+      style: 'secondary',
+      next: JOKER + letter,
+    }))
+  const all = placementOffers(JOKER, at)
+  const lists = view.table.lines.map(({ line, letters }) => ({
+    hint: texts.line(line, letters === '' ? texts.empty : letters),
+    of: all.filter(({ action }) => action.line === line).flatMap((offer) => jokerOfferChoices(offer, at)),
+  }))
+  return {
+    lines: [texts.pick.joker, ...(all.length === 0 ? [texts.pick.nothing] : [])],
+    choices: [],
+    lists: lists.filter(({ of }) => of.length > 0),
+  }
+}
+
+function jokerOfferChoices(offer: PlacementOffer, at: CrackWordInput): StepChoice<CrackWordTypes>[] {
+  const label = offerLabel(offer, at.language, { card: true, crack: false })
+  return [...callChoice(offer, label, at), { label, style: 'secondary', action: offer.action }]
+}
+
+/** The card to lay behind a call. */
+function callLayChoices(
+  action: PlaceAction,
+  joker: boolean,
+  at: CrackWordInput,
+): StepChoices<CrackWordTypes> {
+  const lay = (card: PlayedCard): Action => ({ ...action, crack: { lay: card } })
+  const stem = formatAction({ ...action, crack: { lay: null } })
+  return joker
+    ? jokerLayChoices(at, lay)
+    : layCardChoices(remainingCards(action, at), at, lay, `${stem} ${JOKER}`)
+}

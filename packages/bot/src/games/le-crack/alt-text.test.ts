@@ -1,0 +1,48 @@
+import { leCrackGame as game } from '@crackpost/core/games/le-crack/index'
+import { describe, expect, it } from 'vitest'
+import type { PlayerNames } from '../../match/player-names.ts'
+import { leCrackAltText } from './alt-text.ts'
+import { leCrackExampleState } from './examples.ts'
+
+const named = (...names: readonly string[]): PlayerNames => ({
+  player: () => '',
+  seat: (seat) => names[seat] ?? '?',
+})
+const view = (plays: number) => game.view(leCrackExampleState(plays), null)
+
+describe('the table read aloud', () => {
+  it('says the last move, the scores and whose turn it is, then the words, newest first', () => {
+    const playerNames = named('Léa', 'Noé')
+    expect(leCrackAltText(view(4), { language: 'en', playerNames })).toBe(
+      'Last move: Noé, NOS 4E↓, 43 points. Scores: Léa 67 (4 AS); Noé 169 (4 AS). Léa to play. ' +
+        'Words, newest first: NOS 4E↓, UN 4D→, SOIT 5D→, NOUS 2D↓, LIGNE 2A→.',
+    )
+    expect(leCrackAltText(view(1), { language: 'fr', playerNames })).toBe(
+      'Dernier coup\u202f: Léa, LIGNE 2A→, 35 points. Scores\u202f: Léa 35 (2 AS)\u202f; Noé 0 (0 AS). ' +
+        'Au tour de Noé. Mots, du plus récent au plus ancien\u202f: LIGNE 2A→.',
+    )
+  })
+
+  it('says how the first word must be before there is one', () => {
+    expect(leCrackAltText(view(0), { language: 'en', playerNames: named('Léa', 'Noé') })).toBe(
+      'Scores: Léa 0 (0 AS); Noé 0 (0 AS). Léa to play. First word: across from 2A, 4 letters or more.',
+    )
+  })
+
+  it('tells how many words more there are than it has room for', () => {
+    const long = 'W'.repeat(300)
+    const board = Object.fromEntries(
+      Array.from({ length: 17 }, (_, row) =>
+        [...'ABDEGHJKMNPQ'].map((column) => [`${row + 1}${column}`, 'W2']),
+      ).flat(),
+    )
+    const { table, ...rest } = view(10)
+    const crowded = { ...rest, table: { ...table, board } }
+    for (const language of ['fr', 'en'] as const) {
+      const text = leCrackAltText(crowded, { language, playerNames: named(long, long) })
+      expect(text.length).toBeLessThanOrEqual(1024)
+      expect(text.length).toBeGreaterThan(900)
+      expect(text).toMatch(/… (?:et \d+ autres mots|and \d+ more words)\.$/)
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { leCrackGame as game, type LeCrackTypes } from '@crackpost/core/games/le-crack/index'
+import { rng } from '@crackpost/core/kernel/dice'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
+import { describe, expect, it } from 'vitest'
+import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
+import type { MoveInput } from '../moves.ts'
+import { leCrackExampleState } from './examples.ts'
+import { playWordMove } from './play.ts'
+import { passMove } from './tile-exchange.ts'
+
+const WORDS = 'LIGNE LIGNEE NOTRE EX ES SE EXIL TU USE DOUX JEUX ROUX SAUTS'
+const lexicon = lexiconFromWords('completion', WORDS.split(' '))
+const state = leCrackExampleState(9)
+const at: MoveInput<LeCrackTypes> = {
+  state,
+  view: game.view(state, state.turn),
+  seat: state.turn,
+  playerNames: SEAT_LETTER_NAMES,
+  lexicon,
+  language: 'fr',
+}
+
+const complete = (focused: string, options: Record<string, string>) =>
+  playWordMove.autocomplete?.(focused, options, at) ?? []
+const names = (focused: string, options: Record<string, string>) =>
+  complete(focused, options).map(({ name }) => name)
+
+describe('completion of a word', () => {
+  it('lists its legal placements, best first, each with its points and tiles', () => {
+    expect(complete('word', { word: 'notre' })).toEqual([
+      { name: 'NOTRE 10N↓ · 74 · N4O1T4R4E4', value: '10N↓ N4O1T4R4E4' },
+    ])
+    expect(names('word', { word: 'ex' })).toEqual([
+      'EX 2F↓ · 90 · E4X2',
+      'EX 11O→ · 46 · E4X2',
+      'EX 13O→ · 46 · E4X2',
+    ])
+  })
+
+  it('knows the swap, in its own field or in the text', () => {
+    const choice = { name: 'NOTRE 10N↓ · 310 · N4O4T4R4E4 · 3D O1', value: '10N↓ N4O4T4R4E4 swap 3D O1' }
+    expect(complete('word', { word: 'notre', swap: '3D O1' })).toEqual([choice])
+    expect(complete('word', { word: choice.value })).toEqual([choice])
+  })
+
+  it('is narrowed by a place that is typed with it, be it unfinished', () => {
+    const squares = (word: string, place = '') =>
+      names('word', { word, place }).map((name) => name.split(' ')[1])
+    expect(squares('ex ↓')).toEqual(['2F↓'])
+    expect(squares('ex 1')).toEqual(['11O→', '13O→'])
+    expect(squares('ex 13')).toEqual(['13O→'])
+    expect(squares('O ex')).toEqual(['11O→', '13O→'])
+    expect(squares('ex', '13o>')).toEqual(['13O→'])
+    expect(squares('ex 13', '11')).toEqual(['11O→'])
+    expect(squares('ex 13O↓')).toEqual([])
+  })
+
+  it('offers a tile that makes two words under either of them', () => {
+    const values = (word: string) => complete('word', { word }).map(({ value }) => value)
+    expect(values('use')).toContain('9I↓ U3S1E3')
+    expect(values('tu')).toContain('9H→ T1U3')
+  })
+
+  it('is empty for nothing, for no word, and for a word without a place', () => {
+    for (const word of ['', ' ', '10N', 'zut', 'notr', 'exil', 'notre 3', 'notre swap 2A', 'un deux'])
+      expect(complete('word', { word }), word).toEqual([])
+  })
+})
+
+describe('completion of a place and of a swap', () => {
+  it('gives the squares where the word can begin', () => {
+    expect(complete('place', { word: 'notre' })).toEqual([
+      { name: 'NOTRE 10N↓ · 74 · N4O1T4R4E4', value: '10N↓' },
+    ])
+    expect(complete('place', { word: 'notre', place: '1' }).length).toBe(1)
+    expect(complete('place', { word: 'notre', place: '2' })).toEqual([])
+    expect(complete('place', {})).toEqual([])
+  })
+
+  it('gives the swaps that are possible, and with a word those that serve it', () => {
+    expect(complete('swap', {})[0]).toEqual({ name: '2D N4 → N3', value: '2D N3' })
+    expect(complete('swap', { swap: '3d' })).toEqual([{ name: '3D O4 → O1', value: '3D O1' }])
+    expect(complete('swap', { word: 'notre' })).toEqual([
+      { name: '3D O4 → O1 · 10N↓ · 310 · N4O4T4R4E4', value: '3D O1' },
+    ])
+    expect(complete('swap', { word: 'notre 3' })).toEqual([])
+  })
+
+  it('gives no swap before the tenth AS', () => {
+    const early = leCrackExampleState(3)
+    const there = { ...at, state: early, view: game.view(early, early.turn), seat: early.turn }
+    expect(playWordMove.autocomplete?.('swap', {}, there)).toEqual([])
+  })
+})
+
+describe('whatever is typed', () => {
+  const ODD = [
+    ...'aeénNoO0149QRVv→↓> ,;:\'"`*_~|\\/<@&#!?()[]{}$^%+-=.\n\t',
+    '\u0000',
+    '\u202e',
+    '\u200d',
+    '\ud800',
+    '\udfff',
+    '😀',
+    'ﬁ',
+    'œ',
+    'ß',
+    'ı',
+    'İ',
+    'e\u0301',
+    '@everyone',
+    'swap',
+    'échange',
+    '10N',
+    '3D',
+    'O1',
+    'NOTRE',
+    'notre',
+    '__proto__',
+    'constructor',
+    '\u2028',
+    '٣',
+    '１',
+  ]
+
+  it('is answered by a list that Discord takes, never by an error', () => {
+    let listed = 0
+    for (let n = 0; n < 2000; n++) {
+      const dice = rng('hostile', String(n))
+      const text = (): string => {
+        const length = dice.integerBelow(n % 50 === 0 ? 400 : 12)
+        return Array.from({ length }, () => ODD[dice.integerBelow(ODD.length)]).join(
+          dice.integerBelow(2) === 0 ? '' : ' ',
+        )
+      }
+      const options = { word: text(), place: text(), swap: text(), give: text() }
+      const some = dice.integerBelow(3) === 0 ? { word: options.word } : options
+      for (const focused of ['word', 'place', 'swap', 'game', '']) {
+        const found = complete(focused, some)
+        expect(found.length).toBeLessThanOrEqual(25)
+        for (const { name, value } of found) {
+          expect(name.length).toBeLessThanOrEqual(100)
+          expect(value.length).toBeLessThanOrEqual(100)
+        }
+        listed += found.length
+      }
+      expect(passMove.autocomplete?.('give', options, at).length).toBeLessThanOrEqual(25)
+      // What is sent is read, too: an action, or a reason.
+      const read = playWordMove.fromOptions(options, at)
+      if (read.ok) expect(game.schema.action.safeParse(read.value).success).toBe(true)
+      expect(passMove.fromOptions(options, at)).toBeDefined()
+    }
+    expect(listed).toBeGreaterThan(0)
+  })
+})

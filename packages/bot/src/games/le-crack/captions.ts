@@ -1,0 +1,40 @@
+import type { View } from '@crackpost/core/games/le-crack/view'
+import type { Language } from '../../discord/interaction.ts'
+import type { PictureCaptions } from '../presenter.ts'
+
+/** The words on the pictures. */
+const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: {
+    final: 'FINAL',
+    as: 'AS',
+    asPoints: 'pts AS',
+    wordPoints: 'mots',
+    colourPoints: 'couleurs',
+    total: 'total',
+    opening: 'Le premier mot part de 2A',
+    pass: 'passe',
+    rack: 'Ton chevalet',
+  },
+  en: {
+    final: 'FINAL',
+    as: 'AS',
+    asPoints: 'AS pts',
+    wordPoints: 'words',
+    colourPoints: 'colours',
+    total: 'total',
+    opening: 'The first word starts on 2A',
+    pass: 'pass',
+    rack: 'Your rack',
+  },
+}
+
+const tilesLeftText = (count: number, language: Language): string => {
+  const one = new Intl.PluralRules(language).select(count) === 'one'
+  if (language === 'fr') return `${count} ${one ? 'jeton' : 'jetons'} à tirer`
+  return `${count} ${one ? 'tile' : 'tiles'} to draw`
+}
+
+export const leCrackCaptions = ({ table }: View, language: Language): PictureCaptions => ({
+  status: tilesLeftText(table.left, language),
+  words: PICTURE_LABELS[language],
+})

@@ -1,0 +1,87 @@
+import { leCrackGame as game, type LeCrackTypes } from '@crackpost/core/games/le-crack/index'
+import { formatAction } from '@crackpost/core/games/le-crack/notation'
+import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
+import { describe, expect, it } from 'vitest'
+import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
+import type { MoveInput } from '../moves.ts'
+import { leCrackExampleState } from './examples.ts'
+import { parsePlayFields } from './parse-play.ts'
+import { resolvePlay } from './resolve-play.ts'
+
+const WORDS =
+  'LIGNE LIGNER NOUS NOTRE EX WAGON TUNNEL XENON ONDE ON NE LIGNEE ES SE MODE ROND MONDE SOIT NOS UN VILLES'
+const lexicon = lexiconFromWords('spots', WORDS.split(' '))
+
+const at = (plays: number, state = leCrackExampleState(plays)): MoveInput<LeCrackTypes> => {
+  const seat = state.turn
+  return {
+    state,
+    view: game.view(state, seat),
+    seat,
+    playerNames: SEAT_LETTER_NAMES,
+    lexicon,
+    language: 'fr',
+  }
+}
+
+function told(position: MoveInput<LeCrackTypes>, word: string, place = '', swap = ''): string {
+  const wish = parsePlayFields({ word, place, swap })
+  const play = wish.ok ? resolvePlay(wish.value, position) : wish
+  return play.ok ? formatAction(play.value) : JSON.stringify(play.error)
+}
+
+describe('a word without a place', () => {
+  it('goes where it scores most, in the colours that were asked for', () => {
+    expect(told(at(9), 'notre')).toBe('10N↓ NOTRE')
+    expect(told(at(9), 'N4OTRE')).toBe('10N↓ N4OTRE')
+    expect(told(at(9), 'notre', '', '3D O1')).toBe('10N↓ NOTRE swap 3D O1')
+    expect(told(at(0), 'ligne')).toBe('2A→ LIGNE')
+  })
+
+  it('goes to the best of the places that were meant', () => {
+    expect(told(at(9), 'notre 10')).toBe('10N↓ NOTRE')
+    expect(told(at(9), 'notre', '↓')).toBe('10N↓ NOTRE')
+  })
+
+  it('with a whole place is left to the rules', () => {
+    expect(told(at(9), 'notre', '1A→')).toBe('1A→ NOTRE')
+  })
+})
+
+describe('why a word can’t be laid', () => {
+  it('is that it is no word, with a word that it is a part of', () => {
+    expect(told(at(9), 'notr')).toBe('{"code":"notAWord","word":"NOTR","example":"NOTRE"}')
+    expect(told(at(9), 'zut')).toBe('{"code":"notAWord","word":"ZUT","example":null}')
+  })
+
+  it('is what the rack and the board lack', () => {
+    expect(told(at(9), 'wagon')).toBe('{"code":"missing","tiles":["W"]}')
+    expect(told(at(9), 'N2OTRE')).toBe('{"code":"missing","tiles":["N2"]}')
+    expect(told(at(9), 'tunnel')).toBe('{"code":"missing","tiles":["L"]}')
+  })
+
+  it('is that it fits elsewhere only, and where', () => {
+    expect(told(at(9), 'notre 3')).toBe('{"code":"notThere","word":"NOTRE","best":"10N↓"}')
+    expect(told(at(0), 'ligne 10')).toBe('{"code":"notThere","word":"LIGNE","best":"2A→"}')
+  })
+
+  it('is that it fits nowhere', () => {
+    expect(told(at(9), 'xénon')).toBe('{"code":"nowhere","word":"XENON"}')
+  })
+
+  it('is the reason of the direction that comes further, where only the square is known', () => {
+    expect(told(at(9), 'notre 3C')).toContain('notWords')
+    expect(told(at(9), 'onde 17Q')).toContain('outside')
+    expect(told(at(9), 'notre 2A')).toContain('taken')
+  })
+
+  it('is a rule of the first two words, or of the swap', () => {
+    expect(told(at(0), 'onde')).toContain('missing')
+    expect(told(at(0), 'ligne 3A')).toContain('firstSquare')
+    expect(told(at(0), 'un')).toContain('firstShort')
+    expect(told(at(1), 'soit')).toContain('secondDown')
+    expect(told(at(1), 'nous', '', '2A L1')).toContain('swapEarly')
+    expect(told(at(9), 'ex', '', '3D O1')).toContain('swapIdle')
+    expect(told(at(9), 'notre', '', '17Q O1')).toContain('swapNothing')
+  })
+})

@@ -1,0 +1,161 @@
+import { exchangeSize } from '@crackpost/core/games/le-crack/decide'
+import type { LeCrackTypes } from '@crackpost/core/games/le-crack/index'
+import { removeTiles, type Tile, tileColourValue, tileLetter } from '@crackpost/core/games/le-crack/tiles'
+import { normaliseLine } from '@crackpost/core/kernel/notation'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { type CommandOptionData, nameAndDescription, OPTION_TYPE } from '../../commands/command.ts'
+import type { ModalField } from '../../discord/modal.ts'
+import type { SelectOption } from '../../discord/panel.ts'
+import type { AutocompleteChoice } from '../../discord/reply.ts'
+import { frText } from '../../i18n/typeset.ts'
+import type { ModalMove, MoveInput } from '../moves.ts'
+import type { LeCrackMoveRejection } from './rejections.ts'
+import { LE_CRACK_TEXTS } from './texts.ts'
+
+// Tiles for tiles: as a pass, or after a play.
+
+type LeCrackInput = MoveInput<LeCrackTypes>
+
+const GIVE_OPTION: CommandOptionData = {
+  ...nameAndDescription(
+    'give',
+    'rendre',
+    'The tiles to give back, E2 W2: as many are drawn',
+    frText`Les jetons à rendre, E2 W2 : tu en pioches autant`,
+  ),
+  type: OPTION_TYPE.string,
+  autocomplete: true,
+  max_length: 20,
+}
+
+export const passMove: ModalMove<LeCrackTypes> = {
+  data: {
+    ...nameAndDescription(
+      'pass',
+      'passer',
+      'Pass your turn; you may change two tiles',
+      frText`Passe ton tour ; tu peux changer deux jetons`,
+    ),
+    options: [GIVE_OPTION],
+  },
+  fromOptions({ give = '' }, at) {
+    const tiles = parseTiles(String(give), at)
+    return tiles.ok ? ok({ type: 'pass', give: tiles.value }) : tiles
+  },
+  autocomplete: (_, { give = '' }, at) => completeTiles(String(give), at),
+  button: (_, language) => ({ label: LE_CRACK_TEXTS[language].buttons.pass, style: 'secondary' }),
+  modal(at) {
+    const { form } = LE_CRACK_TEXTS[at.language]
+    const size = exchangeSize(at.state)
+    return {
+      title: form.pass,
+      fields: [{ type: 'text', text: form.mayGive[size] ?? '' }, ...rackSelect(at, 0, size)],
+    }
+  },
+  fromModal({ give = [] }, at) {
+    const tiles = parseSelectedTiles(give, at)
+    return tiles.ok ? ok({ type: 'pass', give: tiles.value }) : tiles
+  },
+}
+
+export const exchangeMove: ModalMove<LeCrackTypes> = {
+  data: {
+    ...nameAndDescription(
+      'exchange',
+      'échanger',
+      'Right after your play, from 10 AS: change two tiles',
+      frText`Juste après ton coup, dès 10 AS : change deux jetons`,
+    ),
+    options: [{ ...GIVE_OPTION, required: true }],
+  },
+  when: 'others',
+  fromOptions({ give = '' }, at) {
+    const tiles = parseTiles(String(give), at)
+    return tiles.ok ? exchangeAction(tiles.value, at) : tiles
+  },
+  autocomplete: (_, { give = '' }, at) => (at.view.mayExchange > 0 ? completeTiles(String(give), at) : []),
+  button: ({ table }, language) =>
+    table.exchange === null ? null : { label: LE_CRACK_TEXTS[language].buttons.exchange, style: 'secondary' },
+  modal(at) {
+    const { form } = LE_CRACK_TEXTS[at.language]
+    const size = at.view.mayExchange
+    const text = at.state.exchange === at.seat ? form.mustGive[size] : form.mayNotGive
+    return {
+      title: form.exchange,
+      fields: [{ type: 'text', text: text ?? '' }, ...rackSelect(at, size, size)],
+    }
+  },
+  fromModal({ give = [] }, at) {
+    const tiles = parseSelectedTiles(give, at)
+    return tiles.ok ? exchangeAction(tiles.value, at) : tiles
+  },
+}
+
+/** An exchange of nothing is none. */
+function exchangeAction(
+  tiles: Tile[],
+  { state, seat }: LeCrackInput,
+): Result<LeCrackTypes['action'], LeCrackMoveRejection> {
+  if (tiles.length > 0) return ok({ type: 'exchange', give: tiles })
+  if (state.exchange !== seat) return err({ code: 'exchangeClosed' })
+  return err({ code: 'exchangeCount', needed: exchangeSize(state), given: 0 })
+}
+
+/** Tiles as they are typed: `E2 W2`, `e2w2`; a letter is enough where the rack has it in one colour only. */
+function parseTiles(text: string, { state, view }: LeCrackInput): Result<Tile[], LeCrackMoveRejection> {
+  const wanted = (normaliseLine(text) ?? '?').replace(/[ ,;+]+/gu, '')
+  const asked = wanted.match(/[A-Z][1-4]?/gu) ?? []
+  if (asked.join('') !== wanted) return err({ code: 'badTiles', text })
+  const tiles: Tile[] = []
+  for (const wish of asked) {
+    const ones = [...new Set((view.rack ?? []).filter((tile) => tileLetter(tile) === wish))]
+    if (ones.length > 1) return err({ code: 'whichColour', letter: wish, tiles: ones })
+    if (wish.length === 1 && ones.length === 0) return err({ code: 'missing', tiles: [wish] })
+    tiles.push(ones[0] ?? wish)
+  }
+  return limitTileCount(tiles, state)
+}
+
+/** More than two are no action; fewer or others than can be given are the rules' to refuse. */
+const limitTileCount = (tiles: Tile[], state: LeCrackInput['state']): Result<Tile[], LeCrackMoveRejection> =>
+  tiles.length <= 2
+    ? ok(tiles)
+    : err({ code: 'exchangeCount', needed: exchangeSize(state), given: tiles.length })
+
+/** The tiles typed so far, and one more of the rack: until there are as many as can be given. */
+function completeTiles(text: string, { state, view }: LeCrackInput): AutocompleteChoice[] {
+  const [, before = '', last = ''] = /^(.*?)([A-Z]?[1-4]?)$/su.exec(normaliseLine(text) ?? '') ?? []
+  const chosen = before.match(/[A-Z][1-4]/gu) ?? []
+  const { rest, missing } = removeTiles(view.rack ?? [], chosen)
+  const needed = exchangeSize(state)
+  if (missing.length > 0 || chosen.length >= needed) return []
+  const fitting = [...new Set(rest)].filter((tile) => tile.startsWith(last))
+  const whole = fitting.flatMap((tile) => {
+    const tiles = [...chosen, tile]
+    if (tiles.length === needed || fitting.length > 1) return [tiles]
+    return [...new Set(removeTiles(rest, [tile]).rest)].map((other) => [...tiles, other])
+  })
+  return whole.map((tiles) => tiles.join(' ')).map((tiles) => ({ name: tiles, value: tiles }))
+}
+
+/** The rack to choose from; no choice where nothing can be given. */
+function rackSelect({ view, language }: LeCrackInput, least: number, most: number): ModalField[] {
+  const { form } = LE_CRACK_TEXTS[language]
+  if (most === 0 || view.rack === null) return []
+  const of = view.rack.map((tile, index): SelectOption => {
+    const { colours } = form
+    // Equal tiles are told apart by their place: each value is chosen once.
+    return { label: tile, value: `${tile}.${index}`, about: colours[tileColourValue(tile) - 1] ?? '' }
+  })
+  return [{ type: 'select', name: 'give', label: form.give, of, least, most }]
+}
+
+function parseSelectedTiles(
+  values: readonly string[],
+  { state }: LeCrackInput,
+): Result<Tile[], LeCrackMoveRejection> {
+  const tiles = values.map((value) => /^([A-Z][1-4])\.\d+$/.exec(value)?.[1])
+  const known = tiles.filter((tile) => tile !== undefined)
+  if (known.length < tiles.length) return err({ code: 'badTiles', text: values.join(' ') })
+  return limitTileCount(known, state)
+}

@@ -1,0 +1,99 @@
+import { judgeMove } from '@crackpost/core/games/le-crack/actions'
+import { BOARD_SIZE, FIRST_WORD_SQUARE, WORD_DIRECTIONS } from '@crackpost/core/games/le-crack/board'
+import type { LeCrackTypes } from '@crackpost/core/games/le-crack/index'
+import { judgePlay, type PlayPosition, playPositionOf } from '@crackpost/core/games/le-crack/judge'
+import { findWordPlacements } from '@crackpost/core/games/le-crack/placements'
+import { removeTiles, tileLetter } from '@crackpost/core/games/le-crack/tiles'
+import type { MoveInput } from '../moves.ts'
+import { playActionAt, type RequestedPlay } from './parse-play.ts'
+import { formatPlace, squareOfPlace } from './place.ts'
+import type { LeCrackMoveRejection } from './rejections.ts'
+
+type LeCrackInput = MoveInput<LeCrackTypes>
+
+/** Why a word that was not told exactly where to lie can't be laid: the reason that helps most. */
+export function unplayableReason(requested: RequestedPlay, at: LeCrackInput): LeCrackMoveRejection {
+  const { state, seat, lexicon } = at
+  const swap = requested.swap ?? undefined
+  const foot = playPositionOf(state, seat, swap)
+  if (!foot.ok) return foot.error
+  const word = requestedLetters(requested)
+  if (!lexicon.has(word)) return { code: 'notAWord', word, example: lexicon.exampleContaining(word) }
+  const square = squareOfPlace(requested.place)
+  if (square !== null) return closestRejectionAt(square, requested, at)
+  const [best] = findWordPlacements(state, seat, requested.word, lexicon, swap)
+  if (best) return { code: 'notThere', word, best: formatPlace(best.action) }
+  if (state.plays === 0) return closestRejectionAt(FIRST_WORD_SQUARE, requested, at)
+  return (
+    missingTilesRejection(requested, at, foot.value) ??
+    unavailableLettersRejection(requested, at) ??
+    nowhereRejection(requested, at)
+  )
+}
+
+const requestedLetters = ({ word }: RequestedPlay): string => word.map(tileLetter).join('')
+
+/** How far a play came before it was refused: the further, the more the reason helps. */
+const REJECTION_CODES_BY_PROGRESS: readonly LeCrackMoveRejection['code'][] = [
+  'firstAcross',
+  'firstSquare',
+  'firstShort',
+  'outside',
+  'taken',
+  'nothingNew',
+  'apart',
+  'secondDown',
+  'longer',
+  'notWords',
+  'otherColour',
+  'missing',
+  'swapIdle',
+]
+
+/** The first square is known: of its two directions the one that came further. */
+function closestRejectionAt(
+  square: string,
+  requested: RequestedPlay,
+  { state, seat, lexicon }: LeCrackInput,
+): LeCrackMoveRejection {
+  const refused = WORD_DIRECTIONS.flatMap((direction) => {
+    const judged = judgePlay(state, seat, playActionAt(requested, { at: square, direction }), lexicon)
+    return judged.ok ? [] : [judged.error]
+  })
+  const [furthest] = refused.toSorted(
+    (a, b) => REJECTION_CODES_BY_PROGRESS.indexOf(b.code) - REJECTION_CODES_BY_PROGRESS.indexOf(a.code),
+  )
+  return furthest ?? { code: 'nowhere', word: requestedLetters(requested) }
+}
+
+/** Where its letters could lie, but the tiles are not there: the fewest that are missing. */
+function missingTilesRejection(
+  { word }: RequestedPlay,
+  { state, lexicon }: LeCrackInput,
+  foot: PlayPosition,
+): LeCrackMoveRejection | null {
+  const letters = word.map(tileLetter).join('')
+  const refused: LeCrackMoveRejection[] = []
+  for (let at = 0; at < BOARD_SIZE * BOARD_SIZE; at++)
+    for (const direction of WORD_DIRECTIONS) {
+      const judged = judgeMove(state, foot, { at, direction, letters }, [...word], lexicon)
+      if (judged && !judged.ok) refused.push(judged.error)
+    }
+  const lacking = (no: LeCrackMoveRejection): number => (no.code === 'missing' ? no.tiles.length : 0)
+  return refused.toSorted((a, b) => lacking(a) - lacking(b))[0] ?? null
+}
+
+/** Letters that are neither in the rack nor on the board. */
+function unavailableLettersRejection(
+  { word }: RequestedPlay,
+  { state, seat }: LeCrackInput,
+): LeCrackMoveRejection | null {
+  const there = new Set(Object.values(state.board).map(tileLetter))
+  const { missing } = removeTiles((state.racks[seat] ?? []).map(tileLetter), word.map(tileLetter))
+  const tiles = missing.filter((letter) => !there.has(letter))
+  return tiles.length > 0 ? { code: 'missing', tiles } : null
+}
+
+/** The second word has a rule of its own, which mostly explains it. */
+const nowhereRejection = (requested: RequestedPlay, { state }: LeCrackInput): LeCrackMoveRejection =>
+  state.plays === 1 ? { code: 'secondDown' } : { code: 'nowhere', word: requestedLetters(requested) }

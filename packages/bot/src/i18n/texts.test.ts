@@ -1,0 +1,339 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../discord/interaction.ts'
+import { COMMAND_MANIFEST } from '../discord/manifest.ts'
+import { PRESENTERS } from '../games/index.ts'
+import type { PlayerNames } from '../match/player-names.ts'
+import { textsIn } from './index.ts'
+import { enText, frText } from './typeset.ts'
+
+const playerNames: PlayerNames = { player: () => '<@1>', seat: (seat) => `<@${seat + 1}>` }
+
+/** Details of whatever there is to speak of; a sentence takes those that it needs. */
+const details = {
+  ...playerNames,
+  playerNames,
+  id: 'x',
+  title: 'X',
+  who: '<@1>',
+  until: '<t:1:f>',
+  waitsFor: [0, 1],
+  seat: 0,
+  by: 1,
+  path: 'seats',
+  alarm: 'vote',
+  game: 'chess',
+  min: 2,
+  max: 4,
+  seats: 3,
+  needed: 2,
+  seated: 1,
+  what: 'openOfPlayer',
+  limit: 10,
+  player: 'p',
+  host: 'p',
+  reason: 'host',
+  commitment: 'x',
+  deadline: 1_700_000_000_000,
+  terms: { seats: 2, pace: { turn: 86_400_000, timeUp: 'idle' } },
+  turn: 86_400_000,
+  timeUp: 'idle',
+  from: 60,
+  to: 90,
+  text: 'blah',
+  most: 1_700_000_000_000,
+  next: 1_700_000_000_000,
+  missing: ['view', 'send'],
+  letter: 'E',
+  letters: 3,
+  least: 4,
+  room: 2,
+  at: '2A',
+  direction: 'across',
+  there: 'E4',
+  wanted: 'E3',
+  word: 'LIGNE',
+  runs: [{ word: 'ZZ', at: '2A', direction: 'across' }],
+  tiles: ['E4', 'W'],
+  as: 3,
+  asPoints: 30,
+  multiplier: 2,
+  wordPoints: 2,
+  colourPoints: 25,
+  finalPoints: 100,
+  total: 157,
+  give: 'E4',
+  taken: 'E4',
+  given: 2,
+  best: '2A',
+  example: 'LIGNES',
+  line: 2,
+  card: 'E',
+  counts: [2, 1],
+  majority: 1,
+}
+
+/** The same where instants are numbers, and cards and words stand for tiles. */
+const otherArguments = {
+  ...details,
+  until: 1_700_000_000_000,
+  from: 1_700_000_000_000,
+  cards: ['A', 'B>'],
+  card: 'A',
+  after: 'B>',
+  words: [1, 2],
+}
+
+/** What a sentence may be given: whatever makes sense of it will do. */
+const POOL: readonly unknown[] = [
+  details,
+  2,
+  'x',
+  ['x', 'y'],
+  playerNames,
+  true,
+  false,
+  null,
+  'idle',
+  'dark',
+  'ladder',
+  'host',
+  0,
+  otherArguments,
+]
+const MAX_ARGUMENT_SETS = 3000
+
+/** Fewer of them where there are many places to fill. */
+function* givens(
+  count: number,
+  pool = count > 4 ? [2, 'x', true] : count > 3 ? POOL.slice(0, 7) : POOL,
+): Generator<unknown[]> {
+  if (count === 0) return yield []
+  for (const rest of givens(count - 1, pool)) for (const one of pool) yield [...rest, one]
+}
+
+const isClean = (said: unknown): said is string =>
+  typeof said === 'string' && !/undefined|null|NaN|\[object|=>|true|false/.test(said)
+
+/** Everything that a function says to arguments that it understands. */
+function renderedTexts(say: (...args: unknown[]) => unknown): string[] {
+  const said = new Set<string>()
+  let tried = 0
+  for (const args of givens(say.length)) {
+    if (++tried > MAX_ARGUMENT_SETS) break
+    try {
+      for (const line of [say(...args)].flat()) if (isClean(line)) said.add(line)
+    } catch {
+      // Not meant for these.
+    }
+  }
+  return [...said]
+}
+
+/** Every sentence of a catalogue in one language with its name. */
+function sentences(value: unknown, path: string): [name: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') {
+    const say = value as (...args: unknown[]) => unknown
+    const said = renderedTexts(say)
+    // What is never understood would never be looked at.
+    return said.length > 0 ? said.map((text) => [path, text]) : [[path, `undefined: nothing to say`]]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => sentences(inner, `${path}.${name}`))
+}
+
+const isLocalised = (value: unknown): value is Record<Language, unknown> =>
+  typeof value === 'object' && value !== null && 'fr' in value && 'en' in value
+
+/** What of a module is in this language: catalogues by language, and functions that give one. */
+function inLanguage(language: Language, value: unknown, path: string): [string, string][] {
+  if (isLocalised(value)) return sentences(value[language], path)
+  if (typeof value === 'function') {
+    const say = value as (...args: unknown[]) => unknown
+    if (/In$/.test(path)) {
+      const given = [language, 'turn', details].slice(0, say.length)
+      return sentences(say(...given), path)
+    }
+    return POOL.flatMap((one): [string, string][] => {
+      try {
+        const made = say(one)
+        return isLocalised(made) ? sentences(made[language], path).filter(([, text]) => isClean(text)) : []
+      } catch {
+        return []
+      }
+    })
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => inLanguage(language, inner, `${path}.${name}`))
+}
+
+const i18nFolder = new URL('./', import.meta.url)
+const files = readdirSync(i18nFolder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !/\.test\.ts$|^(?:typeset|texts|time-zones|fr|en|index)\.ts$/.test(name),
+)
+const modules = await Promise.all(
+  files.map(
+    async (name): Promise<[string, unknown]> => [name, { ...(await import(new URL(name, i18nFolder).href)) }],
+  ),
+)
+
+const games = new URL('../games/', i18nFolder)
+const gameTexts = await Promise.all(
+  PRESENTERS.map(async ({ id }): Promise<[string, unknown]> => {
+    return [id, { ...(await import(new URL(`${id}/texts.ts`, games).href)) }]
+  }),
+)
+
+const limits = [
+  'openOfPlayer',
+  'openInServer',
+  'openingsPerHour',
+  'challengesTo',
+  'challengesFromTo',
+] as const
+
+function allTexts(language: Language): [string, string][] {
+  const house = textsIn(language)
+  const tooMany = limits.map((what): [string, string] => [
+    what,
+    house.rejections.tooMany({ code: 'tooMany', what, limit: 3, player: 'p' }, playerNames),
+  ])
+  const voices = PRESENTERS.flatMap((presenter) =>
+    inLanguage(language, { ...presenter, moves: null }, presenter.id),
+  )
+  const panels = modules.flatMap(([name, catalogue]) => inLanguage(language, catalogue, name))
+  const own = gameTexts.flatMap(([id, catalogue]) => inLanguage(language, catalogue, id))
+  return [...sentences(house, 'house'), ...tooMany, ...panels, ...own, ...voices]
+}
+
+const ALL_TEXTS: Readonly<Record<Language, [string, string][]>> = { fr: allTexts('fr'), en: allTexts('en') }
+
+/** With a letter for whatever stands in code: commands, tiles, ids; and for instants, mentions and addresses. */
+const withoutCode = (text: string): string =>
+  text.replace(/```[^`]*```|`[^`]*`|<[@#t][^>]*>|https?:\S+|\d:\d/g, 'x')
+
+const mismatches = (texts: [string, string][], pattern: RegExp): string[] =>
+  texts.filter(([, text]) => pattern.test(withoutCode(text))).map(([name, text]) => `${name}: ${text}`)
+
+describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
+  const texts = ALL_TEXTS[language]
+
+  it('are all there, and nothing is undefined in them', () => {
+    expect(new Set(texts.map(([name]) => name)).size).toBeGreaterThan(250)
+    expect(texts.filter(([, text]) => text === '' || !isClean(text))).toEqual([])
+  })
+
+  it('are the same sentences as in the other language', () => {
+    const other = ALL_TEXTS[language === 'fr' ? 'en' : 'fr']
+    const names = (of: [string, string][]) => [...new Set(of.map(([name]) => name))].sort()
+    expect(names(texts)).toEqual(names(other))
+  })
+
+  it('are short where something is refused', () => {
+    const refusals = texts.filter(([name]) => /\.rejections\./.test(name))
+    expect(refusals.length).toBeGreaterThan(60)
+    const long = refusals.filter(([, text]) => withoutCode(text).replace(/\*\*[^*]*\*\*/g, 'x').length > 140)
+    expect(long).toEqual([])
+  })
+
+  it('have curly apostrophes and real ellipses, and no sign twice', () => {
+    expect(mismatches(texts, /['"]|\.\.\.|[,;:!?.]{2}| {2}| $/m)).toEqual([])
+  })
+
+  it('have no emojis', () => {
+    expect(mismatches(texts, /\p{Extended_Pictographic}/u)).toEqual([])
+  })
+})
+
+/** Not before these, and before nothing else; after a guillemet that opens. */
+const FRENCH_TYPOGRAPHY_ERRORS = [/[^\u202f][;:!?»]/, /«[^\u202f]/, /(?<!«)\u202f(?![;:!?»])/]
+
+describe('French', () => {
+  it('has narrow no-break spaces where it needs them, and nowhere else', () => {
+    for (const pattern of FRENCH_TYPOGRAPHY_ERRORS) expect(mismatches(ALL_TEXTS.fr, pattern)).toEqual([])
+  })
+
+  it('has accents on its capitals', () => {
+    expect(
+      mismatches(
+        ALL_TEXTS.fr,
+        /\bA (?:toi|la|l’|tous|ton|ta|tes|qui|x)|\bE(?:cri|chang|ta[tp]|tes|lev|galit)/,
+      ),
+    ).toEqual([])
+  })
+
+  it('asks for nobody’s gender', () => {
+    expect(
+      mismatches(
+        ALL_TEXTS.fr,
+        /\((?:e|s|es|ne|rice)\)|·(?:e|ne|rice)\b|\b(?:joueur|joueuse)s?\b|prêt(?:e|s)?\b|toi compris/i,
+      ),
+    ).toEqual([])
+  })
+})
+
+it('English has no space before its signs, and no guillemets', () => {
+  expect(mismatches(ALL_TEXTS.en, /\s[;:!?]|[«»\u202f]/)).toEqual([])
+})
+
+interface Described {
+  readonly name: string
+  readonly description?: string
+  readonly name_localizations: Readonly<Record<string, string>>
+  readonly description_localizations?: Readonly<Record<string, string>>
+  readonly options?: readonly Described[]
+  readonly choices?: readonly Described[]
+}
+
+const withNestedDescriptions = (all: readonly Described[]): Described[] =>
+  all.flatMap((one) => [
+    one,
+    ...withNestedDescriptions(one.options ?? []),
+    ...withNestedDescriptions(one.choices ?? []),
+  ])
+
+describe('what commands are called', () => {
+  const told = withNestedDescriptions(COMMAND_MANIFEST as readonly Described[])
+  const descriptions = (of: (one: Described) => string | undefined): [string, string][] =>
+    told.flatMap((one): [string, string][] => {
+      const text = of(one)
+      return text === undefined ? [] : [[one.name, text]]
+    })
+  const fr = descriptions(({ description_localizations }) => description_localizations?.fr)
+  const en = descriptions(({ description }) => description)
+
+  it('is told in both languages, and fits', () => {
+    for (const { name, name_localizations, description, description_localizations } of told) {
+      expect(name_localizations.fr, name).toBeTruthy()
+      if (description === undefined) continue
+      for (const text of [description, description_localizations?.fr ?? '']) {
+        expect(text.length, text).toBeGreaterThan(2)
+        expect(text.length, text).toBeLessThanOrEqual(100)
+      }
+    }
+  })
+
+  it('is set as everything else', () => {
+    for (const pattern of [...FRENCH_TYPOGRAPHY_ERRORS, /['"]|\.\.\.|toi compris/])
+      expect(mismatches(fr, pattern)).toEqual([])
+    for (const pattern of [/['"]|\.\.\./, /\s[;:!?]|[«»\u202f]/]) expect(mismatches(en, pattern)).toEqual([])
+  })
+
+  it('is one thing each, in every language', () => {
+    const lists = [
+      COMMAND_MANIFEST as readonly Described[],
+      ...told.flatMap(({ options = [], choices = [] }) => [options, choices]),
+    ]
+    for (const list of lists)
+      for (const names of [list.map(({ name }) => name), list.map((one) => one.name_localizations.fr)])
+        expect(new Set(names).size, names.join()).toBe(names.length)
+  })
+})
+
+it('Typesetting touches what we wrote, never what is put in', () => {
+  expect(frText`« ${"l'ami : ici !"} » : voilà l'ami !`).toBe(
+    "«\u202fl'ami : ici !\u202f»\u202f: voilà l’ami\u202f!",
+  )
+  expect(enText`${"it's"} it's`).toBe("it's it’s")
+})

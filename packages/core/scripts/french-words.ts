@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import dictionary from 'dictionary-fr'
+import {
+  type Affix,
+  type AffixRules,
+  type DictionaryEntry,
+  isInflected,
+  parseAffixes,
+  parseEntries,
+  wordForms,
+} from './hunspell.ts'
+
+/** The list as it must come out. A change of either is a new lexicon, and must be meant. */
+export const EXPECTED_WORD_LIST = {
+  count: 416_652,
+  sha256: 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806',
+} as const
+
+const LOWERCASE_WORD = /^\p{Ll}+$/u
+const HAS_VOWEL = /[AEIOUY]/u
+const PLAYABLE_WORD = /^[A-Z]{2,17}$/u
+
+/** SI prefixes that make words nobody says (yottagramme); kilo, centi, micro and the like stay. */
+const EXCLUDED_PREFIXES = new Set('yotta zetta exa peta péta pico femto atto zepto yocto'.split(' '))
+
+const decodeUtf8 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8')
+
+/** The words of a file of ours: any white space between them, comments from # to the end of the line. */
+export const readWordFile = (name: string): string[] =>
+  readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+    .replace(/#.*/gu, '')
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+
+/** As words lie on the table: ligatures opened, accents off, A–Z. */
+export const normaliseWord = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+
+/** The affixes with an apostrophe only elide (l', qu'): they make no new word. */
+const isInflectingAffix = (affix: Affix): boolean => !affix.add.includes("'")
+
+/**
+ * A word of exclude.txt that has a plural or a conjugation of its own is another word spelled alike (an archi, a
+ * proto), unless it can't be said: pt, ftp and http stay abbreviations with an s.
+ */
+const isExcluded = (affixes: AffixRules, excluded: ReadonlySet<string>, entry: DictionaryEntry): boolean =>
+  excluded.has(entry.head) && (!isInflected(affixes, entry) || !HAS_VOWEL.test(normaliseWord(entry.head)))
+
+/** No proper nouns, sigles, hyphens, digits; no unit symbols or internet suffixes; no qu, lorsqu, roman numerals. */
+const isPlayable = (entry: DictionaryEntry): boolean =>
+  LOWERCASE_WORD.test(entry.head) &&
+  !entry.flags.some((flag) => flag === '||' || flag === 'U.' || flag === '--')
+
+/** Of the list with one word a line, the last line ended too. */
+export const wordListDigest = (list: readonly string[]): string =>
+  createHash('sha256')
+    .update(`${list.join('\n')}\n`)
+    .digest('hex')
+
+/** The whole French list, sorted by code unit. Throws unless it is exactly the list we stated. */
+export const buildFrenchWordList = (): string[] => {
+  const affixes = parseAffixes(decodeUtf8(dictionary.aff), isInflectingAffix)
+  const excluded = new Set(readWordFile('exclude.txt'))
+  const spelled = new Set([...readWordFile('include.txt'), ...readWordFile('reform-1990.txt')])
+  for (const entry of parseEntries(decodeUtf8(dictionary.dic))) {
+    if (!isPlayable(entry) || isExcluded(affixes, excluded, entry)) continue
+    for (const form of wordForms(affixes, entry)) {
+      if (LOWERCASE_WORD.test(form.text) && !EXCLUDED_PREFIXES.has(form.prefix)) spelled.add(form.text)
+    }
+  }
+  const list = [...new Set([...spelled].map(normaliseWord).filter((word) => PLAYABLE_WORD.test(word)))].sort()
+  if (list.length !== EXPECTED_WORD_LIST.count || wordListDigest(list) !== EXPECTED_WORD_LIST.sha256) {
+    throw new Error(
+      `The list has ${list.length} words (${wordListDigest(list)}), stated are ${EXPECTED_WORD_LIST.count} (${EXPECTED_WORD_LIST.sha256})`,
+    )
+  }
+  return list
+}

@@ -1,0 +1,61 @@
+import type { GameEnv } from '../../kernel/game.ts'
+import { nextSeat, type Seat } from '../../kernel/seat.ts'
+import { evolve } from './evolve.ts'
+import type { CrackStoryEventOf, Event, State } from './schema.ts'
+import { crackStoryActiveSeats } from './status.ts'
+
+/** Writes down what happens, one event after the other, and knows at any time what is true after them. */
+export interface EventRecorder {
+  readonly env: GameEnv
+  readonly events: readonly Event[]
+  readonly state: State
+  record(event: Event): void
+}
+
+export function createEventRecorder(from: State, env: GameEnv): EventRecorder {
+  let state = from
+  const events: Event[] = []
+  return {
+    env,
+    events,
+    get state() {
+      return state
+    },
+    record(event) {
+      events.push(event)
+      state = evolve(state, event)
+    },
+  }
+}
+
+/** The next active seat in the direction of play. */
+export function nextSeatInDirection(state: State, from: Seat): Seat {
+  const seats = state.hands.length
+  const mirrored = (seat: Seat): Seat => seats - 1 - seat
+  if (state.direction === 1) return nextSeat(from, seats, crackStoryActiveSeats(state))
+  return mirrored(nextSeat(mirrored(from), seats, crackStoryActiveSeats(state).map(mirrored)))
+}
+
+/** Who has had this part of their turn time may be called slow. */
+const CHRONO_TURN_FRACTION = 4
+
+export const chronoAllowedAt = ({ now, pace }: GameEnv): number =>
+  now + Math.ceil(pace / CHRONO_TURN_FRACTION)
+
+export const passTurnTo = (recorder: EventRecorder, seat: Seat): void =>
+  recorder.record({ type: 'turned', seat, at: recorder.env.now, slow: chronoAllowedAt(recorder.env) })
+
+/** A seat draws, card by card; when the pile runs out, what lies beside it is shuffled into a new one. */
+export function drawFromPile(
+  recorder: EventRecorder,
+  seat: Seat,
+  why: CrackStoryEventOf<'drew'>['why'],
+): void {
+  const { pile, discard, gone, shuffles } = recorder.state
+  const beside = [...discard, ...gone]
+  if (pile.length === 0 && beside.length > 0)
+    recorder.record({ type: 'reshuffled', pile: recorder.env.dice(`shuffle ${shuffles}`).shuffle(beside) })
+  const [card] = recorder.state.pile
+  // With both empty, nobody draws.
+  if (card !== undefined) recorder.record({ type: 'drew', seat, cards: [card], why })
+}

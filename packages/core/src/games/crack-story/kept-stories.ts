@@ -1,0 +1,52 @@
+import type { CrackStoryEventOf, KeptStory, State, WrongRecital } from './schema.ts'
+
+/** A match keeps the text of as many words at most; of a longer one the first stories go. The log has them all. */
+const MAX_KEPT_WORDS = 600
+
+/** Of one story a seat finds so many of its wrong recitals again: the last ones. */
+const MAX_WRONG_RECITALS = 3
+
+export function addWrongRecital(slips: readonly WrongRecital[], slip: WrongRecital): WrongRecital[] {
+  const own = slips.filter(({ seat }) => seat === slip.seat)
+  const forgotten = own.length < MAX_WRONG_RECITALS ? [] : own.slice(0, 1)
+  return [...slips.filter((other) => !forgotten.includes(other)), slip]
+}
+
+/** The story is over: its cards are collected, its text becomes a keepsake, and everybody starts anew. */
+export function stateAfterPublishing(state: State, { why }: CrackStoryEventOf<'published'>): State {
+  const cards = state.story.map(({ card }) => card)
+  const told = state.story.length > 0
+  const kept: KeptStory = {
+    number: state.stories + 1,
+    round: state.round,
+    why,
+    words: state.story.map(({ word }) => word),
+    by: state.story.map(({ by }) => by),
+    cards,
+    slips: state.slips,
+  }
+  return {
+    ...state,
+    discard: state.finished ? state.discard : [...state.discard, ...cards],
+    story: [],
+    finished: false,
+    hearings: state.hearings.map(() => ({ heard: 0, shown: 0 })),
+    fresh: null,
+    waiting: null,
+    slips: [],
+    stories: state.stories + Number(told),
+    kept: told ? limitKeptStories([...state.kept, kept]) : state.kept,
+    ...(why === 'stuck' ? { stuck: [], bare: state.bare + 1 } : {}),
+  }
+}
+
+function limitKeptStories(kept: readonly KeptStory[]): KeptStory[] {
+  let words = 0
+  return kept
+    .toReversed()
+    .filter((story) => {
+      words += story.words.length + story.slips.reduce((sum, slip) => sum + slip.differences.length, 0)
+      return words <= MAX_KEPT_WORDS
+    })
+    .toReversed()
+}

@@ -1,0 +1,148 @@
+import type { Dice } from '../../kernel/dice.ts'
+import type { UpcomingAction } from '../../kernel/game.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { type CardId, cardKindOf, DECK, faceOf, takeCardsByFace } from './deck.ts'
+import type { CrackStoryTypes } from './index.ts'
+import { hearingOf } from './listening.ts'
+import { isCorrectRecital } from './recital.ts'
+import type { State } from './schema.ts'
+import { randomWord } from './simulated-memory.ts'
+
+/**
+ * The same position with everything dealt anew that the seat can't know: the words of the running story, what others
+ * have heard and said wrong, hands, the pile, the letters of CACHE cards. Cards change places in all of the position at
+ * once, what a contest would go back to included, so that it stays one position.
+ */
+export function resampleHidden(
+  state: State,
+  seat: Seat | null,
+  dice: Dice,
+  next?: UpcomingAction<CrackStoryTypes>,
+): State {
+  if (state.over) return state
+  const swap = cardSwaps(state, seat, dice, next)
+  const all = (cards: readonly CardId[]): CardId[] => cards.map((card) => swap[card] ?? card)
+  return {
+    ...state,
+    hands: state.hands.map(all),
+    pile: all(state.pile),
+    discard: all(state.discard),
+    gone: all(state.gone),
+    story: resampleWords(state, seat, dice, next).map((laid) => ({
+      ...laid,
+      card: swap[laid.card] ?? laid.card,
+    })),
+    hearings: state.hearings.map((hearing, owner) => {
+      if (owner === seat || owner === next?.by) return hearing
+      const heard = dice.integerBelow(state.story.length + 1)
+      return { heard, shown: heard + dice.integerBelow(state.story.length - heard + 1) }
+    }),
+    slips: state.slips.map((slip) => (slip.seat === seat ? slip : { ...slip, differences: [] })),
+    kept: state.kept.map((kept) => ({
+      ...kept,
+      slips: kept.slips.map((slip) => (slip.seat === seat ? slip : { ...slip, differences: [] })),
+    })),
+    fresh: state.fresh && {
+      ...state.fresh,
+      fines: state.fresh.fines.map(({ seat, card }) => ({ seat, card: swap[card] ?? card })),
+      marks: state.fresh.marks.map((mark) => ({
+        ...mark,
+        hands: mark.hands.map(all),
+        pile: all(mark.pile),
+        discard: all(mark.discard),
+        gone: all(mark.gone),
+      })),
+    },
+    won: state.won && {
+      ...state.won,
+      card: state.won.card === null ? null : (swap[state.won.card] ?? state.won.card),
+    },
+  }
+}
+
+/** More cards than one step ever deals out. */
+const MAX_CARDS_PER_STEP = 6
+
+/** Which card lies where another lay: a card the seat knows stays, one that lies face down stays a CACHE card. */
+function cardSwaps(
+  state: State,
+  seat: Seat | null,
+  dice: Dice,
+  next?: UpcomingAction<CrackStoryTypes>,
+): CardId[] {
+  const known = knownCards(state, seat, next)
+  const hidden = DECK.map((_, card) => card).filter((card) => !known.has(card))
+  const down = new Set(state.story.map(({ card }) => card))
+  const swap = DECK.map((_, card) => card)
+  const isCache = (card: CardId): boolean => cardKindOf(faceOf(card)) === 'cache'
+  const caches = dice.shuffle(hidden.filter(isCache))
+  const images: CardId[] = []
+  for (const card of hidden.filter((card) => down.has(card))) {
+    const image = caches.pop() ?? card
+    swap[card] = image
+    images.push(image)
+  }
+  const rest = dice.shuffle(hidden.filter((card) => !images.includes(card)))
+  for (const card of hidden.filter((card) => !down.has(card))) swap[card] = rest.pop() ?? card
+  return swap
+}
+
+function knownCards(state: State, seat: Seat | null, next?: UpcomingAction<CrackStoryTypes>): Set<CardId> {
+  const { hands, pile, discard, gone, story, fresh, vote, won } = state
+  const marks = fresh?.marks ?? []
+  const known = new Set<CardId>()
+  const add = (cards: readonly CardId[] | undefined): void => {
+    for (const card of cards ?? []) known.add(card)
+  }
+  const faceDown = story.map(({ card }) => card).filter((card) => cardKindOf(faceOf(card)) === 'cache')
+  // What has been laid is seen by all.
+  for (const cards of [discard, ...marks.map((mark) => mark.discard)])
+    add(cards.filter((card) => !faceDown.includes(card)))
+  add(story.map(({ card }) => card).filter((card) => !faceDown.includes(card)))
+  if (won?.card != null && !faceDown.includes(won.card)) add([won.card])
+  if (seat !== null) {
+    add(hands[seat])
+    for (const mark of marks) add(mark.hands[seat])
+    add(fresh?.fines.flatMap((fine) => (fine.seat === seat ? [fine.card] : [])))
+    // What the next step may deal out.
+    for (const from of [pile, ...marks.map((mark) => mark.pile)]) add(from.slice(0, MAX_CARDS_PER_STEP))
+    if (pile.length < MAX_CARDS_PER_STEP) add(gone)
+    // A word that falls brings a shuffle before its author draws.
+    if (vote && seat === fresh?.author) for (const mark of marks) add([...mark.pile, ...mark.gone])
+  }
+  if (next?.action.type === 'play')
+    add(
+      takeCardsByFace(
+        hands[next.by] ?? [],
+        next.action.cards.map(({ card }) => card),
+      ) ?? [],
+    )
+  return known
+}
+
+/** The story in other words, but for those that the seat sees now, or hears or judges next. */
+function resampleWords(
+  state: State,
+  seat: Seat | null,
+  dice: Dice,
+  next?: UpcomingAction<CrackStoryTypes>,
+): State['story'] {
+  const { story, vote } = state
+  const hears = seat !== null && next?.by === seat && next.action.type === 'listen'
+  const from = hears && seat !== null ? hearingOf(state, seat).heard : story.length
+  const other = story.map((laid, at) => {
+    const shown = at >= from || (seat !== null && vote?.word === at)
+    return shown ? laid : { ...laid, word: randomWord(null, dice) }
+  })
+  if (next?.action.type !== 'play') return other
+  const { recital } = next.action
+  // Right or wrong is what everybody learns of a recital: what may be right stays, what is wrong stays wrong.
+  const mayBeRight = (words: State['story']): boolean =>
+    isCorrectRecital(
+      words.map(({ word }) => word),
+      recital,
+      'lenient',
+      { has: () => false },
+    )
+  return mayBeRight(story) || mayBeRight(other) ? story : other
+}

@@ -1,0 +1,95 @@
+import type { Game, GameEnv, GameStatus, GameTypes } from './game.ts'
+import { err, ok, type Result } from './result.ts'
+import type { Seat } from './seat.ts'
+
+/** What can move a match on. */
+export type GameStep<A> =
+  | { readonly type: 'act'; readonly by: Seat; readonly action: A }
+  /** The clock plays for a seat it waited for. */
+  | { readonly type: 'idle'; readonly seat: Seat }
+  | { readonly type: 'forfeit'; readonly seat: Seat }
+  /** A time limit of the game's own is up. */
+  | { readonly type: 'ring'; readonly alarm: string }
+  /** Time stood still for so many milliseconds: the place could not be reached, or the house was out. */
+  | { readonly type: 'delay'; readonly by: number }
+  /** All active seats have agreed to end the game. */
+  | { readonly type: 'agree' }
+
+/** What no game needs to say itself. */
+export type StepRejection =
+  | { readonly code: 'over' }
+  | { readonly code: 'outOfTurn'; readonly waitsFor: readonly Seat[] }
+  | { readonly code: 'notPlaying'; readonly seat: Seat }
+  | { readonly code: 'malformed'; readonly path: string }
+  | { readonly code: 'noAlarm'; readonly alarm: string }
+  | { readonly code: 'noAgreement' }
+
+export interface StepResult<S extends GameTypes> {
+  readonly events: readonly S['event'][]
+  readonly state: S['state']
+  readonly status: GameStatus
+}
+
+/** The state after these events; without a state they must begin with a game's setup. */
+export function replay<S extends GameTypes>(
+  game: Game<S>,
+  events: Iterable<S['event']>,
+  from: S['state'] | null = null,
+): S['state'] {
+  let state = from
+  for (const event of events) state = game.evolve(state, event)
+  if (state === null) throw new Error(`${game.id}: no events, no state`)
+  return state
+}
+
+/** Turn order and "over" are judged here, once for all games; the rest by the game. */
+export function applyStep<S extends GameTypes>(
+  game: Game<S>,
+  state: S['state'],
+  step: GameStep<S['action']>,
+  env: GameEnv,
+): Result<StepResult<S>, S['rejection'] | StepRejection> {
+  const status = game.status(state)
+  if (status.phase === 'over') return err({ code: 'over' })
+  const judged = decideStep(game, state, status, step, env)
+  if (!judged.ok) return judged
+  const after = replay(game, judged.value, state)
+  return ok({ events: judged.value, state: after, status: game.status(after) })
+}
+
+type PlayingStatus = Extract<GameStatus, { phase: 'playing' }>
+
+function decideStep<S extends GameTypes>(
+  game: Game<S>,
+  state: S['state'],
+  status: PlayingStatus,
+  step: GameStep<S['action']>,
+  env: GameEnv,
+): Result<readonly S['event'][], S['rejection'] | StepRejection> {
+  switch (step.type) {
+    case 'act': {
+      if (!status.active.includes(step.by)) return err({ code: 'notPlaying', seat: step.by })
+      if (!status.mayAct.includes(step.by)) return err({ code: 'outOfTurn', waitsFor: status.waitsFor })
+      const action = game.schema.action.safeParse(step.action)
+      if (!action.success)
+        return err({ code: 'malformed', path: action.error.issues[0]?.path.join('.') ?? '' })
+      return game.decide(state, action.data, step.by, env)
+    }
+    case 'idle': {
+      if (!status.waitsFor.includes(step.seat)) return err({ code: 'outOfTurn', waitsFor: status.waitsFor })
+      return game.decide(state, game.defaultAction(state, step.seat), step.seat, env)
+    }
+    case 'forfeit':
+      if (!status.active.includes(step.seat)) return err({ code: 'notPlaying', seat: step.seat })
+      return ok(game.forfeit(state, step.seat, env))
+    case 'ring': {
+      const due = game.timers?.(state).some((timer) => timer.kind === step.alarm && timer.at <= env.now)
+      if (!due || !game.onTimer) return err({ code: 'noAlarm', alarm: step.alarm })
+      return ok(game.onTimer(state, step.alarm, env))
+    }
+    case 'delay':
+      return ok(game.delayTimers?.(state, step.by) ?? [])
+    case 'agree':
+      return game.agreement ? ok(game.agreement.end(state)) : err({ code: 'noAgreement' })
+  }
+}

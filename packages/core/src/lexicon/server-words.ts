@@ -1,0 +1,110 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { type FoldRejection, foldLetters, letterAt } from './letters.ts'
+import type { Lexicon } from './lexicon.ts'
+import { lexiconFromWords } from './word-list.ts'
+
+/** What a server adds to the words that count, and what it bans. */
+export interface LexiconChanges {
+  readonly add: readonly string[]
+  readonly ban: readonly string[]
+}
+
+/** Why a house word can't be one, and which: as it was given, cut where it is absurdly long. */
+export type ServerWordRejection =
+  | { readonly code: 'house.letters'; readonly word: string; readonly reason: FoldRejection }
+  | { readonly code: 'house.length'; readonly word: string; readonly min: number; readonly max: number }
+
+/** As long as the words of the base: two letters at least, and not more than the side of the widest board. */
+export const MIN_WORD_LENGTH = 2
+export const MAX_WORD_LENGTH = 17
+
+const parseWords = (words: readonly string[]): Result<Set<string>, ServerWordRejection> => {
+  const read = new Set<string>()
+  for (const given of words) {
+    const word = given.slice(0, 60)
+    const folded = foldLetters(given)
+    if (!folded.ok) return err({ code: 'house.letters', word, reason: folded.error })
+    const { length } = folded.value
+    if (length < MIN_WORD_LENGTH || length > MAX_WORD_LENGTH) {
+      return err({ code: 'house.length', word, min: MIN_WORD_LENGTH, max: MAX_WORD_LENGTH })
+    }
+    read.add(folded.value)
+  }
+  return ok(read)
+}
+
+/** Names the base and what both lists change about it, so that a match can be frozen to exactly these words. */
+const lexiconIdOf = (base: Lexicon, added: readonly string[], banned: readonly string[]): string => {
+  const lists = [...added.map((word) => `+${word}\n`), ...banned.map((word) => `-${word}\n`)].join('')
+  const bytes = Uint8Array.from(lists, (character) => character.charCodeAt(0))
+  return `${base.id}+${added.length}-${banned.length}.${bytesToHex(sha256(bytes)).slice(0, 12)}`
+}
+
+/**
+ * The base with a house's words. Additions get a small graph of their own beside the base's; bans stay in the
+ * base's graph and are left out of every answer. A word on both lists is banned. What changes nothing (adding a
+ * word that is there, banning one that is not) leaves no trace, in the id neither.
+ */
+export const withServerWords = (
+  base: Lexicon,
+  serverWords: LexiconChanges,
+): Result<Lexicon, ServerWordRejection> => {
+  const add = parseWords(serverWords.add)
+  if (!add.ok) return add
+  const ban = parseWords(serverWords.ban)
+  if (!ban.ok) return ban
+  const added = [...add.value].filter((word) => !base.has(word) && !ban.value.has(word)).sort()
+  const banned = [...ban.value].filter((word) => base.has(word)).sort()
+  return ok(added.length + banned.length === 0 ? base : createServerLexicon(base, added, banned))
+}
+
+const createServerLexicon = (base: Lexicon, added: readonly string[], banned: readonly string[]): Lexicon => {
+  const id = lexiconIdOf(base, added, banned)
+  const own = lexiconFromWords(id, added)
+  const bans = new Set(banned)
+
+  function* containing(letters: string): Generator<string> {
+    for (const word of base.wordsContaining(letters)) if (!bans.has(word)) yield word
+    yield* own.wordsContaining(letters)
+  }
+
+  const example = (letters: string): string | null => {
+    for (const word of containing(letters)) return word
+    return null
+  }
+
+  const hasInfix = (letters: string): boolean => {
+    if (own.hasInfix(letters)) return true
+    if (!base.hasInfix(letters)) return false
+    // Only where a banned word has the letters does it take a look for another that has them too.
+    return !banned.some((word) => word.includes(letters)) || example(letters) !== null
+  }
+
+  /** Of the letters in a mask, those that pass. */
+  const only = (mask: number, passes: (letter: string) => boolean): number => {
+    let left = mask
+    for (let letter = 0; letter < 26; letter++) {
+      if ((mask & (1 << letter)) !== 0 && !passes(letterAt(letter))) left &= ~(1 << letter)
+    }
+    return left
+  }
+
+  return {
+    id,
+    size: base.size + added.length - banned.length,
+    graphs: added.length === 0 ? base.graphs : [...base.graphs, ...own.graphs],
+    has: (word) => (base.has(word) ? !bans.has(word) : own.has(word)),
+    hasInfix,
+    exampleContaining: example,
+    wordsContaining: containing,
+    lettersBefore: (letters) =>
+      only(base.lettersBefore(letters) | own.lettersBefore(letters), (letter) => hasInfix(letter + letters)),
+    lettersAfter: (letters) =>
+      only(base.lettersAfter(letters) | own.lettersAfter(letters), (letter) => hasInfix(letters + letter)),
+    lettersBetween: (left, right) =>
+      only(base.lettersBetween(left, right), (letter) => !bans.has(left + letter + right)) |
+      own.lettersBetween(left, right),
+  }
+}

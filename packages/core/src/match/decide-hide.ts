@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '../kernel/result.ts'
+import type { MatchActor } from './decide.ts'
+import type { MatchEvent } from './events.ts'
+import type { MatchRejection } from './rejection.ts'
+import type { HiddenText } from './settings.ts'
+import { isTextHidden, type Match, requireGame, seatOf } from './state.ts'
+
+/**
+ * What was written can't be unwritten, but it need not be shown: the host and the server's moderators can hide what
+ * anybody wrote, players what they wrote themselves, during a match and after it.
+ */
+export function decideHide(
+  match: Match,
+  what: HiddenText,
+  { player, moderates }: NonNullable<MatchActor>,
+): Result<MatchEvent[], MatchRejection> {
+  const { play, terms, host, hidden } = match
+  const { freeText } = requireGame(terms)
+  if (!play || !freeText) return err({ code: 'nothingToHide' })
+  const saying = freeText.visibleTexts(play.course.state).find(({ mark }) => mark === what)
+  const by = saying?.by ?? what
+  const moderator = moderates !== null && moderates === terms.place.server
+  if (host !== player && !moderator && by !== seatOf(match, player)) return err({ code: 'mayNotHide' })
+  const known = saying !== undefined || (typeof what === 'number' && what < match.players.length)
+  if (!known) return err({ code: 'nothingToHide' })
+  const done = saying ? isTextHidden(match, saying.mark, saying.by) : hidden.includes(what)
+  return done ? err({ code: 'hiddenAlready' }) : ok([{ type: 'hid', what, by: player }])
+}

@@ -1,0 +1,105 @@
+import { createDiceFactory } from '../kernel/dice.ts'
+import type { GameEnv, GameStatus, GameTypes } from '../kernel/game.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { AGREEMENT_ACTIONS, type AgreementAction } from './agreement.ts'
+import type { AnyMatchRejection, MatchEnv } from './decide.ts'
+import type { MatchEvent } from './events.ts'
+import { type AdvanceResult, advanceGame, type GameCommand } from './progress.ts'
+import { type Match, type MatchPlay, requireGame } from './state.ts'
+
+/** A match that has started. */
+export type RunningMatch = Match & { readonly play: MatchPlay }
+
+/** So many time-outs in a row of one player, and the seat is forfeited. */
+const MAX_TIMEOUTS_IN_A_ROW = 3
+
+/** What a running match makes of an ask of its players, or of the time being up for those it waits for. */
+export function decideRunning(
+  match: RunningMatch,
+  command: GameCommand<unknown> | { type: 'timeUp' },
+  env: MatchEnv,
+): Result<MatchEvent[], AnyMatchRejection> {
+  const { course } = match.play
+  const game = requireGame(match.terms)
+  const before = game.status(course.state)
+  const matchEvents: MatchEvent[] = []
+  let advanced: AdvanceResult<GameTypes> = { progress: course, appliedSteps: [] }
+  for (const next of command.type === 'timeUp'
+    ? timeUpCommands(match, before)
+    : [{ ask: command, timedOut: null }]) {
+    const result = advanceGame(game, advanced.progress, next.ask, gameEnvOf(match, env))
+    if (!result.ok) {
+      // Of several who are late, one may end the game, or the wait, for the others.
+      if (matchEvents.length > 0) break
+      return result
+    }
+    advanced = result.value
+    if (next.timedOut !== null) matchEvents.push({ type: 'timedOut', seat: next.timedOut })
+    if (isAgreementAction(next.ask.type) && 'by' in next.ask)
+      matchEvents.push({ type: EVENT_BY_AGREEMENT_ACTION[next.ask.type], seat: next.ask.by })
+    for (const { step, events } of advanced.appliedSteps)
+      matchEvents.push({ type: 'moved', step, events: [...events] })
+  }
+  const after = game.status(advanced.progress.state)
+  return ok([...matchEvents, ...turnEvents(match, before, after, matchEvents, env.now)])
+}
+
+const EVENT_BY_AGREEMENT_ACTION = { propose: 'proposed', accept: 'accepted', withdraw: 'withdrew' } as const
+
+const isAgreementAction = (type: string): type is AgreementAction =>
+  AGREEMENT_ACTIONS.some((agreementAction) => agreementAction === type)
+
+const gameEnvOf = ({ play, terms }: RunningMatch, { lexicon, now }: MatchEnv): GameEnv => ({
+  lexicon,
+  dice: createDiceFactory(play.seed),
+  now,
+  pace: terms.pace.turn,
+})
+
+/** For each seat whose time is up: the clock plays, or the seat is forfeited, as the table has it. */
+function timeUpCommands(
+  { play, terms }: RunningMatch,
+  status: GameStatus,
+): { ask: GameCommand<unknown>; timedOut: Seat | null }[] {
+  if (status.phase === 'over') return []
+  // Whoever has moved and not finished was not absent: the clock finishes for them, and nobody counts it.
+  if (status.followUp) return status.waitsFor.map((seat) => ({ ask: { type: 'idle', seat }, timedOut: null }))
+  return status.waitsFor.map((seat) => {
+    const lost = terms.pace.timeUp === 'forfeit' || (play.timeouts[seat] ?? 0) + 1 >= MAX_TIMEOUTS_IN_A_ROW
+    return { ask: { type: lost ? 'forfeit' : 'idle', seat }, timedOut: seat }
+  })
+}
+
+/**
+ * A new turn, when the position has changed as everybody sees it or somebody new is waited for. Fresh time only for
+ * whom it is a new turn: those who still have to vote get no more because others have, or because a seat has left.
+ */
+function turnEvents(
+  match: RunningMatch,
+  before: GameStatus,
+  after: GameStatus,
+  matchEvents: readonly MatchEvent[],
+  now: number,
+): MatchEvent[] {
+  if (before.phase === 'over' || after.phase === 'over') return []
+  const game = requireGame(match.terms)
+  const moves = matchEvents.flatMap((matchEvent) => (matchEvent.type === 'moved' ? [matchEvent] : []))
+  const changed = moves.some(({ events }) => events.some((event) => !game.keepsTurn?.(event)))
+  const somebodyNew = after.waitsFor.some((seat) => !before.waitsFor.includes(seat))
+  if (!somebodyNew && !changed) return []
+  const took = ({ step }: (typeof moves)[number]): boolean =>
+    step.type === 'act' ? before.waitsFor.includes(step.by) : step.type !== 'forfeit'
+  const again = changed && moves.some(took)
+  const fresh = now + match.terms.pace.turn
+  // A wait with an end of its own has that for a deadline; after it, whoever was interrupted goes on with what was left.
+  const deadline =
+    after.until ??
+    (before.until !== undefined ? (resumedDeadline(match, after.waitsFor, now) ?? fresh) : null) ??
+    (somebodyNew || again ? fresh : match.deadline)
+  return [{ type: 'turned', turn: match.turn + 1, deadline }]
+}
+
+/** Until when the seats have time that were interrupted; null where others are waited for now. */
+const resumedDeadline = ({ held }: Match, seats: readonly Seat[], now: number): number | null =>
+  held && held.seats.join() === seats.join() ? now + held.left : null

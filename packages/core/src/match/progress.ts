@@ -1,0 +1,151 @@
+import type { Game, GameEnv, GameStatus, GameTypes } from '../kernel/game.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { applyStep, type GameStep, replay, type StepRejection } from '../kernel/step.ts'
+import {
+  type Agreement,
+  type AgreementAction,
+  type AgreementRejection,
+  agreementRejection,
+  applyAgreementAction,
+  cancelProposal,
+  isAgreed,
+  NO_AGREEMENT,
+} from './agreement.ts'
+
+/** A match from its deal to its end: the game's position, and what the match itself keeps of it. Plain JSON. */
+export interface GameProgress<S extends GameTypes> {
+  readonly state: S['state']
+  /** How many turns have been taken: whom we wait for has changed that often. */
+  readonly turns: number
+  readonly agreement: Agreement
+}
+
+/** What can be asked of a running match; agreeing is what several have to ask for. */
+export type GameCommand<A> =
+  | Exclude<GameStep<A>, { type: 'agree' }>
+  | { readonly type: AgreementAction; readonly by: Seat }
+
+export type GameCommandRejection = StepRejection | AgreementRejection
+
+export interface AdvanceResult<S extends GameTypes> {
+  readonly progress: GameProgress<S>
+  /** What moved the game: nothing where only the match changed, two steps where one settled an agreement. */
+  readonly appliedSteps: readonly AppliedStep<S>[]
+}
+
+export interface AppliedStep<S extends GameTypes> {
+  readonly step: GameStep<S['action']>
+  readonly events: readonly S['event'][]
+}
+
+export const startProgress = <S extends GameTypes>(
+  game: Game<S>,
+  setup: readonly S['event'][],
+): GameProgress<S> => ({
+  state: replay(game, setup),
+  turns: 0,
+  agreement: NO_AGREEMENT,
+})
+
+/** Judges what is asked, and books it if it is fair. */
+export function advanceGame<S extends GameTypes>(
+  game: Game<S>,
+  progress: GameProgress<S>,
+  command: GameCommand<S['action']>,
+  env: GameEnv,
+): Result<AdvanceResult<S>, S['rejection'] | GameCommandRejection> {
+  switch (command.type) {
+    case 'propose':
+    case 'accept':
+    case 'withdraw':
+      return decideAgreement(game, progress, command.type, command.by, env)
+    default:
+      return takeStep(game, progress, [], command, env)
+  }
+}
+
+/** Books events of the game. */
+export function applyEvents<S extends GameTypes>(
+  game: Game<S>,
+  progress: GameProgress<S>,
+  events: readonly S['event'][],
+): GameProgress<S> {
+  const before = game.status(progress.state)
+  const state = replay(game, events, progress.state)
+  const after = game.status(state)
+  const { proposal } = progress.agreement
+  // A proposal stands until the game goes on in a way that voids it, or its author leaves.
+  const stands =
+    after.phase === 'playing' &&
+    proposal !== null &&
+    after.active.includes(proposal.by) &&
+    !events.some((event) => game.agreement?.voids(event))
+  return {
+    state,
+    turns: progress.turns + (waitsForSameSeats(before, after) ? 0 : 1),
+    agreement: stands ? progress.agreement : cancelProposal(progress.agreement),
+  }
+}
+
+/** Books what a seat said about ending the match. */
+export const applyAgreement = <S extends GameTypes>(
+  progress: GameProgress<S>,
+  agreementAction: AgreementAction,
+  by: Seat,
+): GameProgress<S> => ({
+  ...progress,
+  agreement: applyAgreementAction(progress.agreement, agreementAction, by, progress.turns),
+})
+
+function decideAgreement<S extends GameTypes>(
+  game: Game<S>,
+  progress: GameProgress<S>,
+  agreementAction: AgreementAction,
+  by: Seat,
+  env: GameEnv,
+): Result<AdvanceResult<S>, S['rejection'] | GameCommandRejection> {
+  const status = game.status(progress.state)
+  if (status.phase === 'over') return err({ code: 'over' })
+  if (!game.agreement) return err({ code: 'noAgreement' })
+  if (!status.active.includes(by)) return err({ code: 'notPlaying', seat: by })
+  const against = agreementRejection(
+    progress.agreement,
+    agreementAction,
+    by,
+    progress.turns,
+    status.active.length,
+  )
+  if (against) return err(against)
+  return endIfAgreed(game, applyAgreement(progress, agreementAction, by), [], env)
+}
+
+function takeStep<S extends GameTypes>(
+  game: Game<S>,
+  progress: GameProgress<S>,
+  taken: readonly AppliedStep<S>[],
+  step: GameStep<S['action']>,
+  env: GameEnv,
+): Result<AdvanceResult<S>, S['rejection'] | GameCommandRejection> {
+  const played = applyStep(game, progress.state, step, env)
+  if (!played.ok) return played
+  const { events } = played.value
+  return endIfAgreed(game, applyEvents(game, progress, events), [...taken, { step, events }], env)
+}
+
+/** Ends the match where all who take part have agreed, be it because the one who had not has left. */
+function endIfAgreed<S extends GameTypes>(
+  game: Game<S>,
+  progress: GameProgress<S>,
+  taken: readonly AppliedStep<S>[],
+  env: GameEnv,
+): Result<AdvanceResult<S>, S['rejection'] | GameCommandRejection> {
+  const status = game.status(progress.state)
+  const agreed = status.phase === 'playing' && isAgreed(progress.agreement, status.active)
+  return agreed
+    ? takeStep(game, progress, taken, { type: 'agree' }, env)
+    : ok({ progress, appliedSteps: taken })
+}
+
+const waitsForSameSeats = (a: GameStatus, b: GameStatus): boolean =>
+  a.phase === 'playing' && b.phase === 'playing' && a.waitsFor.join() === b.waitsFor.join()

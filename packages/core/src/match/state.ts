@@ -1,0 +1,313 @@
+import { findGame } from '../games/index.ts'
+import type { Game, GameStatus, GameTypes } from '../kernel/game.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { MatchEvent, MatchEventOf, MatchLogEntry } from './events.ts'
+import { applyAgreement, applyEvents, type GameProgress, startProgress } from './progress.ts'
+import type { HiddenText, MatchSettings, PlayerId, SeatWish, ServerWordLists } from './settings.ts'
+
+export const MATCH_PHASES = ['open', 'playing', 'over', 'off'] as const
+export type MatchPhase = (typeof MATCH_PHASES)[number]
+
+/** A table and the match played at it, as the facts make it. Plain JSON. */
+export interface Match {
+  readonly phase: MatchPhase
+  readonly terms: MatchSettings
+  readonly host: PlayerId
+  readonly openedAt: number
+  /** In order of joining while the table is open, then by seat. */
+  readonly players: readonly SeatedPlayer[]
+  readonly play: MatchPlay | null
+  /** Grows with every change of the position or of whom we wait for; buttons and notices name it. */
+  readonly turn: number
+  /** When this turn began, and for how many it waited then. */
+  readonly turnedAt: number
+  readonly waited: number
+  /** Until when those we wait for have time. */
+  readonly deadline: number | null
+  /** Whose turn a wait with an end of its own has interrupted, and how much time they had left then. */
+  readonly held: InterruptedTurn | null
+  /** The last nudge: by whom, when and in which turn. */
+  readonly nudge: Nudge | null
+  /** Whether the expiry of an open table has been announced. */
+  readonly warned: boolean
+  /** When it came to its end, with or without a result. */
+  readonly endedAt: number | null
+  /** Since when the match stands still because its place can't be reached, and how long its player had left. */
+  readonly paused: MatchPause | null
+  /** What players wrote and is no longer shown: single things by their mark, or all of a seat. */
+  readonly hidden: readonly HiddenText[]
+  /** Why a match ended without a result. */
+  readonly off: MatchEventOf<'calledOff'>['reason'] | 'aborted' | null
+}
+
+export interface MatchPause {
+  readonly at: number
+  readonly reason: MatchEventOf<'paused'>['reason']
+}
+
+export interface InterruptedTurn {
+  readonly seats: readonly Seat[]
+  readonly left: number
+}
+
+export interface Nudge {
+  readonly by: Seat
+  readonly at: number
+  readonly turn: number
+}
+
+export interface SeatedPlayer {
+  readonly player: PlayerId
+  readonly wish: SeatWish
+  readonly colour: string | null
+}
+
+/** What there is from the start on: frozen things first, then what changes. */
+export interface MatchPlay {
+  readonly edition: number
+  readonly lexicon: string
+  readonly house: ServerWordLists
+  readonly seed: string
+  readonly commitment: string
+  readonly startedAt: number
+  readonly course: GameProgress<GameTypes>
+  /** Time-outs in a row, by seat. */
+  readonly timeouts: readonly number[]
+}
+
+/** The game of a match; a match of a game this house does not have is a fault, not a mistake. */
+export function requireGame(terms: Pick<MatchSettings, 'game'>): Game<GameTypes> {
+  const game = findGame(terms.game)
+  if (!game) throw new Error(`there is no game "${terms.game}"`)
+  return game
+}
+
+export function gameStatusOf(match: Match): GameStatus | null {
+  return match.play && requireGame(match.terms).status(match.play.course.state)
+}
+
+/** The seats a match waits for; none where it is not running. */
+export function awaitedSeats(match: Match): readonly Seat[] {
+  const status = match.phase === 'playing' ? gameStatusOf(match) : null
+  return status?.phase === 'playing' ? status.waitsFor : []
+}
+
+export const seatOf = (match: Match, player: PlayerId): Seat | null => {
+  const seat = match.players.findIndex((seatedPlayer) => seatedPlayer.player === player)
+  return seat < 0 ? null : seat
+}
+
+/** Whether something that a seat wrote is no longer shown; games name each such thing by a mark. */
+export const isTextHidden = ({ hidden }: Match, mark: string, by: Seat): boolean =>
+  hidden.includes(mark) || hidden.includes(by)
+
+/** What a seat, or everybody, may see of a match that was dealt: as the game has it, without what is hidden. */
+export function matchViewFor(match: Match, seat: Seat | null): unknown {
+  const { view, freeText } = requireGame(match.terms)
+  const seen = view(match.play?.course.state, seat)
+  return freeText ? freeText.hideTexts(seen, ({ mark, by }) => isTextHidden(match, mark, by)) : seen
+}
+
+/** The match after one more entry. */
+export function evolveMatch(match: Match | null, entry: Pick<MatchLogEntry, 'at' | 'facts'>): Match {
+  let next = match
+  for (const matchEvent of entry.facts) next = applyMatchEvent(next, matchEvent, entry.at)
+  if (!next) throw new Error('an entry without facts')
+  return next
+}
+
+function applyMatchEvent(match: Match | null, matchEvent: MatchEvent, at: number): Match {
+  if (matchEvent.type === 'opened') return createMatch(matchEvent, at)
+  if (!match) throw new Error(`${matchEvent.type} before a table was opened`)
+  switch (matchEvent.type) {
+    case 'joined':
+      return { ...match, players: [...match.players, createSeatedPlayer(matchEvent.player, matchEvent.wish)] }
+    case 'arranged':
+      return { ...match, terms: { ...match.terms, options: matchEvent.options } }
+    case 'wished':
+      return {
+        ...match,
+        players: match.players.map((other) =>
+          other.player === matchEvent.player ? { ...other, wish: matchEvent.wish } : other,
+        ),
+      }
+    case 'left':
+    case 'kicked':
+      return removePlayer(match, matchEvent.player)
+    case 'calledOff':
+      return { ...endMatch(match, at), phase: 'off', off: matchEvent.reason }
+    case 'warned':
+      return { ...match, warned: true }
+    case 'started':
+      return startMatch(match, matchEvent, at)
+    case 'turned':
+      return {
+        ...match,
+        turn: matchEvent.turn,
+        deadline: matchEvent.deadline,
+        turnedAt: at,
+        waited: awaitedSeats(match).length,
+      }
+    case 'timeGiven':
+      return { ...match, deadline: matchEvent.deadline }
+    case 'nudged':
+      return { ...match, nudge: { by: matchEvent.seat, at, turn: match.turn } }
+    case 'replaced': {
+      const replaced = {
+        ...createSeatedPlayer(matchEvent.player, { seat: null, colour: null }),
+        colour: match.players[matchEvent.seat]?.colour ?? null,
+      }
+      const timeouts = match.play?.timeouts.with(matchEvent.seat, 0) ?? []
+      const players = match.players.map((other, seat) => (seat === matchEvent.seat ? replaced : other))
+      return { ...match, players, play: match.play && { ...match.play, timeouts } }
+    }
+    case 'aborted':
+      return { ...endMatch(match, at), phase: 'off', off: 'aborted' }
+    case 'hid':
+      return match.hidden.includes(matchEvent.what)
+        ? match
+        : { ...match, hidden: [...match.hidden, matchEvent.what] }
+    case 'paused':
+      return { ...match, paused: { at, reason: matchEvent.reason } }
+    case 'resumed':
+      return {
+        ...match,
+        paused: null,
+        deadline: matchEvent.deadline,
+        terms: { ...match.terms, place: matchEvent.place },
+      }
+    default:
+      return applyPlayEvent(match, matchEvent, at)
+  }
+}
+
+const endMatch = (match: Match, at: number): Match => ({
+  ...match,
+  deadline: null,
+  paused: null,
+  endedAt: at,
+})
+
+const createSeatedPlayer = (player: PlayerId, wish: SeatWish): SeatedPlayer => ({
+  player,
+  wish,
+  colour: null,
+})
+
+const createMatch = ({ host, terms, wish }: MatchEventOf<'opened'>, at: number): Match => ({
+  phase: 'open',
+  terms,
+  host,
+  openedAt: at,
+  players: [createSeatedPlayer(host, wish)],
+  play: null,
+  turn: 0,
+  turnedAt: at,
+  waited: 0,
+  deadline: null,
+  held: null,
+  nudge: null,
+  endedAt: null,
+  paused: null,
+  warned: false,
+  hidden: [],
+  off: null,
+})
+
+/** A table whose host leaves belongs to whoever came next. */
+function removePlayer(match: Match, player: PlayerId): Match {
+  const players = match.players.filter((seatedPlayer) => seatedPlayer.player !== player)
+  const host = match.host === player ? (players[0]?.player ?? match.host) : match.host
+  return { ...match, players, host }
+}
+
+function startMatch(match: Match, matchEvent: MatchEventOf<'started'>, at: number): Match {
+  const { players, colours, edition, lexicon, house, seed, commitment, setup } = matchEvent
+  return {
+    ...match,
+    phase: 'playing',
+    players: players.map((player, seat) => ({
+      player,
+      wish: match.players.find((seatedPlayer) => seatedPlayer.player === player)?.wish ?? {
+        seat: null,
+        colour: null,
+      },
+      colour: colours[seat] ?? null,
+    })),
+    play: {
+      edition,
+      lexicon,
+      house: house,
+      seed,
+      commitment,
+      startedAt: at,
+      course: startProgress(requireGame(match.terms), setup),
+      timeouts: players.map(() => 0),
+    },
+  }
+}
+
+/** Facts of a running match. */
+function applyPlayEvent(
+  match: Match,
+  matchEvent: MatchEventOf<'moved' | 'timedOut' | 'proposed' | 'accepted' | 'withdrew'>,
+  at: number,
+): Match {
+  const { play } = match
+  if (!play) throw new Error(`${matchEvent.type} before the start`)
+  switch (matchEvent.type) {
+    case 'moved':
+      return applyMove(match, play, matchEvent, at)
+    case 'timedOut':
+      return {
+        ...match,
+        play: {
+          ...play,
+          timeouts: play.timeouts.with(matchEvent.seat, (play.timeouts[matchEvent.seat] ?? 0) + 1),
+        },
+      }
+    default:
+      return {
+        ...match,
+        play: {
+          ...play,
+          course: applyAgreement(play.course, AGREEMENT_ACTION_BY_EVENT[matchEvent.type], matchEvent.seat),
+        },
+      }
+  }
+}
+
+const AGREEMENT_ACTION_BY_EVENT = { proposed: 'propose', accepted: 'accept', withdrew: 'withdraw' } as const
+
+function applyMove(
+  match: Match,
+  play: MatchPlay,
+  { step, events }: MatchEventOf<'moved'>,
+  at: number,
+): Match {
+  const game = requireGame(match.terms)
+  const before = game.status(play.course.state)
+  const progress = applyEvents(game, play.course, events)
+  // Whoever acts is there again.
+  const timeouts = step.type === 'act' ? play.timeouts.with(step.by, 0) : play.timeouts
+  const after = game.status(progress.state)
+  const over = after.phase === 'over'
+  const held = interruptedTurn(match, step, before, after, at)
+  const next: Match = { ...match, held: held ?? match.held, play: { ...play, course: progress, timeouts } }
+  return over ? { ...endMatch(next, at), phase: 'over' } : next
+}
+
+/** Somebody else's action begins a wait with an end of its own: the time of those it interrupts stands still. */
+function interruptedTurn(
+  { deadline }: Match,
+  step: MatchEventOf<'moved'>['step'],
+  before: GameStatus,
+  after: GameStatus,
+  at: number,
+): InterruptedTurn | null {
+  if (before.phase === 'over' || after.phase === 'over' || deadline === null) return null
+  if (before.until !== undefined || after.until === undefined) return null
+  // After an action of their own, a new turn begins when the wait is over.
+  const own = step.type !== 'act' || before.waitsFor.includes(step.by)
+  return own ? { seats: [], left: 0 } : { seats: before.waitsFor, left: Math.max(0, deadline - at) }
+}

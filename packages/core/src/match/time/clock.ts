@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+
+// Arithmetic on instants (milliseconds since 1970) and local time. The clock itself is always handed in.
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const MINUTES_PER_DAY = 24 * 60
+
+/** Nobody is out of reach for longer than this each day. */
+const MAX_QUIET_MINUTES = 16 * 60
+
+/** After quiet hours a player has this long to wake up. */
+const QUIET_HOURS_GRACE_MS = HOUR_MS
+
+const minuteOfDaySchema = z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY - 1))
+
+/** A time zone of the IANA data base, as this machine knows it. */
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown zone' }))
+
+/** Quiet hours in the player's own zone, from and to a minute of the day; over midnight where `to` is before `from`. */
+export const quietHoursSchema = z
+  .strictObject({ zone: timeZoneSchema, from: minuteOfDaySchema, to: minuteOfDaySchema })
+  .check(
+    z.refine(({ from, to }) => from !== to && minutesBetween(from, to) <= MAX_QUIET_MINUTES, {
+      error: 'too long',
+    }),
+  )
+export type QuietHours = z.infer<typeof quietHoursSchema>
+
+const minutesBetween = (from: number, to: number): number => (to - from + MINUTES_PER_DAY) % MINUTES_PER_DAY
+
+export function isTimeZone(name: string): boolean {
+  // Offsets such as +02:00 are no zones: they know no summer.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    dateTimeFormat(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one is dear, asking it is cheap. */
+function dateTimeFormat(zone: string): Intl.DateTimeFormat {
+  const known = dateTimeFormats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  dateTimeFormats.set(zone, made)
+  return made
+}
+
+/** What the clocks of a zone show, as if it were UTC. */
+function localTime(zone: string, at: number): number {
+  const part = new Map(
+    dateTimeFormat(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const get = (type: Intl.DateTimeFormatPartTypes): number => part.get(type) ?? 0
+  return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
+}
+
+const utcOffset = (zone: string, at: number): number => localTime(zone, at) + (at % 1000) - at
+
+/** The first instant after `from`, to the minute, at which the zone's offset has become what it is at `to`. */
+function offsetChangeBetween(zone: string, from: number, to: number): number {
+  const target = utcOffset(zone, to)
+  let [low, high] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (utcOffset(zone, middle * MINUTE_MS) === target) high = middle
+    else low = middle
+  }
+  return high * MINUTE_MS
+}
+
+/** When the quiet hours end that an instant falls into, by the clock on the player's wall; null if it falls into none. */
+export function quietHoursEnd(quietHours: QuietHours | null, at: number): number | null {
+  if (!quietHours) return null
+  const { zone, from, to } = quietHours
+  const shown = at + utcOffset(zone, at)
+  const into = (shown - from * MINUTE_MS) % DAY_MS
+  const left = minutesBetween(from, to) * MINUTE_MS - (into < 0 ? into + DAY_MS : into)
+  if (left <= 0) return null
+  const end = at + left
+  if (utcOffset(zone, end) === utcOffset(zone, at)) return end
+  // The clocks change before it: what they show then decides.
+  const change = offsetChangeBetween(zone, at, end)
+  return quietHoursEnd(quietHours, change) ?? change
+}
+
+/** The deadline of a turn that starts now: out of the quiet hours of whoever has to move, once. */
+export function turnDeadline(now: number, turn: number, quietHours: QuietHours | null): number {
+  const plain = now + turn
+  const end = quietHoursEnd(quietHours, plain)
+  return end === null ? plain : end + QUIET_HOURS_GRACE_MS
+}
+
+/** The first moment from an instant on at which a player may be disturbed. */
+export const afterQuietHours = (quietHours: QuietHours | null, at: number): number =>
+  quietHoursEnd(quietHours, at) ?? at

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, NO_SEAT_WISH } from '../settings.ts'
+import { evolveMatch, type Match } from '../state.ts'
+import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS } from './due.ts'
+import {
+  type Reminder,
+  type ReminderPreferences,
+  reminderFrequencySchema,
+  reminderKey,
+  scheduledReminders,
+  selectMostUrgent,
+} from './reminders.ts'
+
+const HOUR = 3_600_000
+const [A, B] = ['player-a', 'player-b']
+const wants =
+  (some: Partial<ReminderPreferences> = {}) =>
+  (): ReminderPreferences => ({ reminders: 'ladder', rest: null, ...some })
+
+const open: Match = evolveMatch(null, {
+  at: 0,
+  facts: [
+    {
+      type: 'opened',
+      host: A,
+      wish: NO_SEAT_WISH,
+      terms: {
+        game: 'le-crack',
+        options: {},
+        seats: 2,
+        pace: { turn: 2 * DAY_MS, timeUp: 'idle' },
+        language: 'fr',
+        place: { server: null, channel: '1' },
+        private: false,
+        invited: [],
+        rematch: null,
+      },
+    },
+  ],
+})
+const full = evolveMatch(open, { at: HOUR, facts: [{ type: 'joined', player: B, wish: NO_SEAT_WISH }] })
+/** A match under way whose first turn is A's, as far as notices can tell. */
+const running: Match = {
+  ...full,
+  phase: 'playing',
+  turn: 3,
+  turnedAt: 0,
+  waited: 1,
+  deadline: 2 * DAY_MS,
+  play: playOf(),
+}
+
+function playOf(): Match['play'] {
+  const racks = [
+    [...'ABCDEFGHIJKL'].map((letter) => `${letter}1`),
+    [...'BBCDEFGHIJKL'].map((letter) => `${letter}2`),
+  ]
+  const started = evolveMatch(full, {
+    at: 0,
+    facts: [
+      {
+        type: 'started',
+        players: [A, B],
+        colours: [],
+        edition: 1,
+        lexicon: 'fr',
+        house: { add: [], ban: [] },
+        seed: '0'.repeat(32),
+        commitment: '0'.repeat(64),
+        setup: [{ type: 'dealt', racks, bag: [], first: 0 }],
+      },
+    ],
+  })
+  return started.play
+}
+
+const told = (match: Match, some: Partial<ReminderPreferences> = {}) =>
+  scheduledReminders(match, wants(some)).map(({ kind, count, player, at }) => [
+    kind + (count || ''),
+    player,
+    at / HOUR,
+  ])
+
+describe('notices', () => {
+  it('tell whose turn it is, then at half time, at four fifths and in the last hour', () => {
+    expect(told(running)).toEqual([
+      ['turn', A, 0],
+      ['half', A, 24],
+      ['late', A, 38.4],
+      ['hour', A, 47],
+    ])
+  })
+
+  it('remind as often as the player likes', () => {
+    expect(told(running, { reminders: 'none' })).toEqual([['turn', A, 0]])
+    expect(told(running, { reminders: 'once' })).toEqual([
+      ['turn', A, 0],
+      ['late', A, 38.4],
+    ])
+    expect(told(running, { reminders: { everyHours: 12 } })).toEqual([
+      ['turn', A, 0],
+      ['every1', A, 12],
+      ['every2', A, 24],
+      ['every3', A, 36],
+      ['hour', A, 47],
+    ])
+    expect(reminderFrequencySchema.safeParse({ everyHours: 0 }).success).toBe(false)
+    expect(reminderFrequencySchema.safeParse('hourly').success).toBe(false)
+  })
+
+  it('keep out of quiet hours, and are left out where that is too late', () => {
+    // 1970-01-01 in UTC: quiet from 20 h to 10 h.
+    const rest = { zone: 'UTC', from: 20 * 60, to: 10 * 60 }
+    expect(told(running, { rest })).toEqual([
+      ['turn', A, 10],
+      ['half', A, 34],
+      ['late', A, 38.4],
+    ])
+  })
+
+  it('say nothing of the last hour in a turn of a few hours', () => {
+    expect(told({ ...running, deadline: 4 * HOUR }).map(([kind]) => kind)).toEqual(['turn', 'half', 'late'])
+  })
+
+  it('tell the host of a full table, and everybody of one that will expire', () => {
+    expect(told(open)).toEqual([])
+    expect(told(full)).toEqual([['full', A, 0]])
+    expect(scheduledReminders({ ...open, warned: true }, wants())).toEqual([
+      { turn: 0, kind: 'expiring', count: 0, player: A, at: LOBBY_WARNING_MS, until: LOBBY_EXPIRY_MS },
+    ])
+  })
+
+  it('tell everybody of the end, once it has come', () => {
+    expect(told({ ...running, phase: 'over', endedAt: 5 * HOUR })).toEqual([
+      ['over', A, 5],
+      ['over', B, 5],
+    ])
+    expect(told({ ...running, phase: 'off' })).toEqual([])
+  })
+
+  it('pass on a nudge of this turn and none of an earlier one', () => {
+    const nudged = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR, turn } })
+    expect(told(nudged(3))).toContainEqual(['nudge', A, 30])
+    expect(told(nudged(2)).map(([kind]) => kind)).not.toContain('nudge')
+  })
+
+  it('tell whoever everybody waits for, if there were more', () => {
+    expect(told({ ...running, waited: 3 }).map(([kind]) => kind)).toContain('last')
+  })
+
+  it('are silent while a match is paused', () => {
+    expect(told({ ...running, paused: { at: 0, reason: 'gone' } })).toEqual([])
+  })
+
+  it('have a name each, by match, turn, kind and player', () => {
+    const all = scheduledReminders(
+      { ...running, waited: 2, nudge: { by: 1, at: 0, turn: 3 } },
+      wants({ reminders: { everyHours: 5 } }),
+    )
+    expect(new Set(all.map(reminderKey)).size).toBe(all.length)
+  })
+})
+
+describe('what is worth sending', () => {
+  it('is one notice to each player, the most urgent, when several are due at once', () => {
+    const all = scheduledReminders(running, wants())
+    const { send, pass } = selectMostUrgent(all)
+    expect(send.map(({ kind }) => kind)).toEqual(['hour'])
+    expect(pass.map(({ kind }) => kind)).toEqual(['turn', 'half', 'late'])
+    const two: Reminder[] = [...all, { turn: 3, kind: 'turn', count: 0, player: B, at: 0, until: null }]
+    expect(selectMostUrgent(two).send).toHaveLength(2)
+  })
+})

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import type { PlayerId } from '../settings.ts'
+import { awaitedSeats, type Match } from '../state.ts'
+import { afterQuietHours, type QuietHours } from './clock.ts'
+import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS } from './due.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How often a player wants to be reminded of a turn: not at all, once, at half time and later, every few hours. */
+export const reminderFrequencySchema = z.union([
+  z.enum(['none', 'once', 'ladder']),
+  z.strictObject({ everyHours: z.int().check(z.gte(1), z.lte(72)) }),
+])
+export type ReminderFrequency = z.infer<typeof reminderFrequencySchema>
+
+/** What a player has chosen about being told. */
+export interface ReminderPreferences {
+  readonly reminders: ReminderFrequency
+  readonly rest: QuietHours | null
+}
+
+export const REMINDER_KINDS = [
+  'turn',
+  'half',
+  'late',
+  'hour',
+  'every',
+  'last',
+  'nudge',
+  'over',
+  'full',
+  'expiring',
+] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** Something a player is to be told once: named by match, turn, kind (with its count, where it repeats) and player. */
+export interface Reminder {
+  readonly turn: number
+  readonly kind: ReminderKind
+  readonly count: number
+  readonly player: PlayerId
+  readonly at: number
+  /** Nobody needs it after this. */
+  readonly until: number | null
+}
+
+/** The name of a notice within its match: one message, whatever happens. */
+export const reminderKey = ({ turn, kind, count, player }: Reminder): string =>
+  `${String(turn).padStart(6, '0')}#${kind}${count === 0 ? '' : count}#${player}`
+
+/** Everything that players are to be told as the match stands, each with its instant, out of their quiet hours. */
+export function scheduledReminders(
+  match: Match,
+  preferencesOf: (player: PlayerId) => ReminderPreferences,
+): Reminder[] {
+  if (match.paused) return []
+  switch (match.phase) {
+    case 'open':
+      return lobbyReminders(match, preferencesOf)
+    case 'playing':
+      return awaitedSeats(match).flatMap((seat) => {
+        const player = match.players[seat]?.player
+        return player === undefined ? [] : turnReminders(match, player, preferencesOf(player))
+      })
+    case 'over':
+      return match.players.map(({ player }) =>
+        createReminder(match, 'over', player, match.endedAt ?? 0, null, preferencesOf(player)),
+      )
+    case 'off':
+      return []
+  }
+}
+
+const createReminder = (
+  match: Match,
+  kind: ReminderKind,
+  player: PlayerId,
+  at: number,
+  until: number | null,
+  preferences: ReminderPreferences,
+): Reminder => ({
+  turn: match.turn,
+  kind,
+  count: 0,
+  player,
+  at: afterQuietHours(preferences.rest, at),
+  until,
+})
+
+function lobbyReminders(match: Match, preferencesOf: (player: PlayerId) => ReminderPreferences): Reminder[] {
+  const { host, openedAt, players, terms, warned } = match
+  const full =
+    players.length >= terms.seats
+      ? [createReminder(match, 'full', host, openedAt, null, preferencesOf(host))]
+      : []
+  const until = openedAt + LOBBY_EXPIRY_MS
+  const expiring = warned
+    ? players.map(({ player }) =>
+        createReminder(match, 'expiring', player, openedAt + LOBBY_WARNING_MS, until, preferencesOf(player)),
+      )
+    : []
+  return [...full, ...expiring]
+}
+
+/** A player's turn: told at once, then reminded as they like, until the time is up. */
+function turnReminders(match: Match, player: PlayerId, preferences: ReminderPreferences): Reminder[] {
+  const { turnedAt, deadline, nudge, waited } = match
+  if (deadline === null) return []
+  const all: Reminder[] = [createReminder(match, 'turn', player, turnedAt, deadline, preferences)]
+  for (const { kind, count, at } of reminderSteps(preferences.reminders, turnedAt, deadline))
+    all.push({ ...createReminder(match, kind, player, at, deadline, preferences), count })
+  if (nudge?.turn === match.turn)
+    all.push(createReminder(match, 'nudge', player, nudge.at, deadline, preferences))
+  // The others have done their part.
+  if (waited > 1 && awaitedSeats(match).length === 1)
+    all.push(createReminder(match, 'last', player, turnedAt, deadline, preferences))
+  return all.filter(({ at }) => at < deadline)
+}
+
+interface ReminderStep {
+  readonly kind: ReminderKind
+  readonly count: number
+  readonly at: number
+}
+
+function reminderSteps(reminders: ReminderFrequency, from: number, deadline: number): ReminderStep[] {
+  const length = deadline - from
+  const share = (part: number): number => from + Math.round(length * part)
+  const half: ReminderStep = { kind: 'half', count: 0, at: share(0.5) }
+  const late: ReminderStep = { kind: 'late', count: 0, at: share(0.8) }
+  // Of a turn of a few hours the last one is no news.
+  const hour: ReminderStep[] =
+    length >= 6 * HOUR_MS ? [{ kind: 'hour', count: 0, at: deadline - HOUR_MS }] : []
+  if (reminders === 'none') return []
+  if (reminders === 'once') return [late]
+  if (reminders === 'ladder') return [half, late, ...hour]
+  const every = reminders.everyHours * HOUR_MS
+  const times = Math.max(0, Math.ceil(length / every) - 1)
+  const steps = Array.from(
+    { length: times },
+    (_, n): ReminderStep => ({ kind: 'every', count: n + 1, at: from + (n + 1) * every }),
+  )
+  return [...steps, ...hour]
+}
+
+const KINDS_BY_URGENCY: readonly ReminderKind[] = ['turn', 'half', 'every', 'late', 'last', 'nudge', 'hour']
+
+/**
+ * Of the notices that are due now, those worth sending: to a player who comes out of a quiet night one that says it
+ * all, not four. The others are passed over for good.
+ */
+export function selectMostUrgent(due: readonly Reminder[]): { send: Reminder[]; pass: Reminder[] } {
+  const rank = ({ kind, count }: Reminder): number => KINDS_BY_URGENCY.indexOf(kind) * 1000 + count
+  const best = new Map<PlayerId, Reminder>()
+  for (const reminder of due) {
+    const before = best.get(reminder.player)
+    if (!before || rank(reminder) > rank(before)) best.set(reminder.player, reminder)
+  }
+  const send = [...best.values()]
+  return { send, pass: due.filter((reminder) => !send.includes(reminder)) }
+}

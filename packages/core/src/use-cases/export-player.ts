@@ -1,0 +1,158 @@
+import type { GameTypes } from '../kernel/game.ts'
+import { type Seat, seatName } from '../kernel/seat.ts'
+import type { MatchEvent, MatchEventOf, MatchLogEntry } from '../match/events.ts'
+import { formatCommand } from '../match/record.ts'
+import type { MatchPlace, PlayerId, TurnPace } from '../match/settings.ts'
+import { evolveMatch, gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '../match/state.ts'
+import type { DiscordIdentity, MatchId, Ports } from './ports.ts'
+import { loadCurrent } from './queries.ts'
+import type { PlayerSettings } from './settings.ts'
+
+/** Everything that is kept about a player, as plain JSON. Others are in it as seats only: no name, no id, no hand. */
+export interface PlayerExport {
+  /** How to read the instants. */
+  readonly instants: 'milliseconds since 1970-01-01T00:00Z'
+  readonly person: DiscordIdentity | null
+  readonly settings: Omit<PlayerSettings, 'blocked'> & {
+    /** How many players' challenges are refused. */
+    readonly blocked: number
+  }
+  readonly matches: readonly ExportedMatch[]
+}
+
+export interface ExportedMatch {
+  readonly id: MatchId
+  readonly game: string
+  readonly phase: Match['phase']
+  readonly place: MatchPlace
+  readonly seats: number
+  readonly pace: TurnPace
+  readonly language: string
+  readonly private: boolean
+  readonly openedAt: number
+  readonly startedAt: number | null
+  readonly endedAt: number | null
+  /** The player's own: a letter, once it is dealt. */
+  readonly seat: string | null
+  /** What the player did, or the clock in their place, in order. */
+  readonly deeds: readonly ExportedAction[]
+  /** What their seat sees while it is played, its hand included. */
+  readonly view: unknown
+  readonly total: number | null
+  readonly rank: number | null
+}
+
+export interface ExportedAction {
+  readonly at: number
+  /** A move as a record has it, or what else happened at the table: `A pass E2 W2`, `joined`. */
+  readonly did: string
+}
+
+export async function exportPlayer(ports: Ports, player: PlayerId): Promise<PlayerExport> {
+  const { people, settings, directory } = ports
+  const [person, { blocked, ...chosen }, now, past] = await Promise.all([
+    people.identityOf(player),
+    settings.loadPlayerSettings(player),
+    directory.matchesOfPlayer(player),
+    directory.finishedMatchesOf(player),
+  ])
+  const matches: ExportedMatch[] = []
+  // One after the other: a long past is no reason to hold a hundred logs at a time.
+  for (const id of new Set([...now, ...past])) {
+    const match = (await loadCurrent(ports, id))?.match
+    if (match && seatOf(match, player) !== null) matches.push(await exportMatch(ports, id, match, player))
+  }
+  return {
+    instants: 'milliseconds since 1970-01-01T00:00Z',
+    person,
+    settings: { ...chosen, blocked: blocked.length },
+    matches: matches.sort((a, b) => a.openedAt - b.openedAt),
+  }
+}
+
+async function exportMatch(
+  ports: Ports,
+  id: MatchId,
+  match: Match,
+  player: PlayerId,
+): Promise<ExportedMatch> {
+  const { phase, terms, openedAt, endedAt, play } = match
+  const seat = play ? seatOf(match, player) : null
+  return {
+    id,
+    game: terms.game,
+    phase,
+    place: terms.place,
+    seats: terms.seats,
+    pace: terms.pace,
+    language: terms.language,
+    private: terms.private,
+    openedAt,
+    startedAt: play?.startedAt ?? null,
+    endedAt,
+    seat: seat === null ? null : seatName(seat),
+    deeds: await exportActions(ports, id, player, phase !== 'playing'),
+    ...exportStanding(match, seat),
+  }
+}
+
+function exportStanding(match: Match, seat: Seat | null): Pick<ExportedMatch, 'view' | 'total' | 'rank'> {
+  const status = gameStatusOf(match)
+  if (!match.play || !status || seat === null) return { view: null, total: null, rank: null }
+  const game = requireGame(match.terms)
+  const { state } = match.play.course
+  const view = matchViewFor(match, seat)
+  return {
+    // Afterwards everybody's hand is open: what was the others' stays with them.
+    view: match.phase === 'playing' ? (game.freeText?.forExport.view(view) ?? view) : null,
+    total: game.totals(state)[seat] ?? null,
+    rank: status.phase === 'over' ? (status.standing.find((rank) => rank.seat === seat)?.rank ?? null) : null,
+  }
+}
+
+async function exportActions(
+  { matches }: Ports,
+  id: MatchId,
+  player: PlayerId,
+  over: boolean,
+): Promise<ExportedAction[]> {
+  const actions: ExportedAction[] = []
+  let match: Match | null = null
+  for await (const entry of matches.readEntries(id)) {
+    // A seat can change hands: whose it is now says nothing of before.
+    match = evolveMatch(match, entry)
+    const seat = seatOf(match, player)
+    for (const matchEvent of entry.facts)
+      if (concernsPlayer(entry, matchEvent, player, seat))
+        actions.push({ at: entry.at, did: describeMatchEvent(match, matchEvent, over) })
+  }
+  return actions
+}
+
+/** What the player asked for and what the clock did to their seat; of what followed for others, nothing. */
+function concernsPlayer(
+  { by }: MatchLogEntry,
+  matchEvent: MatchEvent,
+  player: PlayerId,
+  seat: Seat | null,
+): boolean {
+  if (matchEvent.type === 'turned') return false
+  const whose =
+    matchEvent.type === 'moved' ? seatOfStep(matchEvent) : 'seat' in matchEvent ? matchEvent.seat : null
+  return by === player
+    ? matchEvent.type !== 'moved' || whose === seat
+    : by === null && seat !== null && whose === seat
+}
+
+function seatOfStep({ step }: MatchEventOf<'moved'>): Seat | null {
+  if (step.type === 'act') return step.by
+  return step.type === 'idle' || step.type === 'forfeit' ? step.seat : null
+}
+
+function describeMatchEvent({ terms }: Match, matchEvent: MatchEvent, over: boolean): string {
+  if (matchEvent.type !== 'moved' || matchEvent.step.type === 'agree') return matchEvent.type
+  const game = requireGame(terms)
+  const { step } = matchEvent
+  const filed = step.type === 'act' && game.freeText?.forExport.action(step.action, over)
+  return formatCommand<GameTypes>(game, filed ? { ...step, action: filed } : step)
+}

@@ -1,0 +1,71 @@
+import type { Peer } from '../aws/post.ts'
+
+/** Variables of the process; a function of the cloud and `npm start` set the same names. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable that must be there and look right; else an error that names it, never its value. */
+function requiredVariable(env: Environment, name: string, pattern: RegExp, form: string): string {
+  const value = env[name]
+  if (value === undefined || value === '') throw new Error(`the environment variable ${name} is missing`)
+  if (!pattern.test(value)) throw new Error(`the environment variable ${name} must be ${form}`)
+  return value
+}
+
+export interface DiscordAppConfig {
+  readonly publicKey: string
+  readonly application: string
+}
+
+export const readDiscordConfig = (env: Environment): DiscordAppConfig => ({
+  publicKey: requiredVariable(env, 'DISCORD_PUBLIC_KEY', /^[0-9a-f]{64}$/i, '64 hexadecimal digits'),
+  application: requiredVariable(
+    env,
+    'DISCORD_APPLICATION_ID',
+    /^\d{1,20}$/,
+    'an id of Discord’s, digits only',
+  ),
+})
+
+/** The bot's token: only those who post need it, and nobody writes it down. */
+export const readBotToken = (env: Environment): string =>
+  requiredVariable(env, 'DISCORD_TOKEN', /^\S{20,}$/, 'the token of the bot, as Discord shows it')
+
+/** Where Discord's API is; another address for a local Discord. */
+export const readDiscordApiUrl = (env: Environment): string =>
+  env.DISCORD_API || 'https://discord.com/api/v10'
+
+/** The function that draws, by its name or address. */
+export const readPainterName = (env: Environment): string =>
+  requiredVariable(env, 'PAINTER_NAME', /^[\w:.-]{1,170}$/, 'the name of a function')
+
+/** The table in the cloud. */
+export const readTableName = (env: Environment): string =>
+  requiredVariable(env, 'TABLE_NAME', /^[A-Za-z0-9_.-]{3,255}$/, 'the name of a table of DynamoDB')
+
+/** The account that a function of the cloud runs in: AWS itself sets these. */
+export const readAwsAccount = (env: Environment): Pick<Peer, 'region' | 'credentials'> => ({
+  region: requiredVariable(env, 'AWS_REGION', /^[a-z0-9-]{3,30}$/, 'the name of a region of AWS'),
+  credentials: () => ({
+    accessKeyId: requiredVariable(env, 'AWS_ACCESS_KEY_ID', /\S/, 'an access key of AWS'),
+    secretAccessKey: requiredVariable(
+      env,
+      'AWS_SECRET_ACCESS_KEY',
+      /\S/,
+      'the secret of an access key of AWS',
+    ),
+    sessionToken: env.AWS_SESSION_TOKEN,
+  }),
+})
+
+/** Where a part of AWS is; another address for one on this machine. */
+export const readAwsEndpoint = (env: Environment, service: 'dynamodb' | 'lambda'): URL =>
+  new URL(
+    env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || `https://${service}.${env.AWS_REGION}.amazonaws.com`,
+  )
+
+/** The folder of the embedded database. */
+export const readDataFolder = (env: Environment): string =>
+  requiredVariable(env, 'CRACKPOST_DATA', /\S/, 'a folder')
+
+/** The file of the lexicon, where it does not lie beside the sources. */
+export const readLexiconPath = (env: Environment): string | null => env.CRACKPOST_LEXICON || null

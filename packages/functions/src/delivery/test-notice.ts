@@ -1,0 +1,86 @@
+import { type MessagePayload, messagePayload } from '@crackpost/bot/announcements/announcement'
+import type { Language } from '@crackpost/bot/discord/interaction'
+import { createPanel, textPart } from '@crackpost/bot/discord/panel'
+import type { BotPermission } from '@crackpost/bot/discord/permissions'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { testNoticeTextsIn } from '@crackpost/bot/i18n/panels/test-notice'
+import type { PlayerId } from '@crackpost/core/match/settings'
+import {
+  isClosedDm,
+  isMissingPermission,
+  isUnknownResource,
+  type RestFailure,
+} from '../discord-rest/errors.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { markDmClosed, markDmOpen, openDm } from './remind.ts'
+
+/** A notice that only shows whether notices arrive. */
+export interface TestNoticeRequest {
+  readonly player: PlayerId
+  /** Where it was asked for. */
+  readonly channel: string
+  readonly language: Language
+  readonly nonce: string
+}
+
+/**
+ * Sends a notice as a real one would go: by direct message where the player wants that and it is open, else in the
+ * channel with a mention. Says what came of it.
+ */
+export async function sendTestNotice(
+  deps: DeliveryDeps,
+  { player, channel, language, nonce }: TestNoticeRequest,
+): Promise<string[]> {
+  const texts = testNoticeTextsIn(language)
+  const user = (await deps.ports.people.identityOf(player))?.user
+  if (user === undefined) return [texts.later]
+  const announcement = {
+    panel: createPanel('yours', textPart(texts.notice(`<@${user}>`))),
+    mentionedUsers: [user],
+    silent: false,
+  }
+  const notice = messagePayload(announcement, null)
+  const { dm } = await deps.ports.settings.loadPlayerSettings(player)
+  const dmResult = dm ? await sendByDm(deps, player, notice, nonce) : 'unwanted'
+  if (dmResult === 'sent') return [texts.dm]
+  if (dmResult === 'later') return [texts.later]
+  const closedText = dmResult === 'closed' ? [texts.closed] : []
+  const sent = await deps.rest.createMessage(channel, notice, { nonce })
+  if (sent.ok) return [...closedText, texts.channel]
+  const permission = await missingPermission(deps, channel, sent.error)
+  return [
+    ...closedText,
+    permission ? texts.unreachable(textsIn(language).permissions[permission]) : texts.later,
+  ]
+}
+
+/** Knocks even where the door was shut lately: whoever tries it may just have opened it. */
+async function sendByDm(
+  deps: DeliveryDeps,
+  player: PlayerId,
+  notice: MessagePayload,
+  nonce: string,
+): Promise<'sent' | 'closed' | 'later'> {
+  const dm = await openDm(deps, player)
+  if (dm.type !== 'open') return dm.type
+  const sent = await deps.rest.createMessage(dm.channel, notice, { nonce })
+  if (sent.ok) await markDmOpen(deps, player)
+  if (sent.ok) return 'sent'
+  if (!isClosedDm(sent.error)) return 'later'
+  await markDmClosed(deps, player)
+  return 'closed'
+}
+
+const THREAD_CHANNEL_TYPES: readonly number[] = [10, 11, 12]
+
+/** The right for want of which a channel can't be reached; null where it is not that. */
+async function missingPermission(
+  { rest }: DeliveryDeps,
+  channel: string,
+  failure: RestFailure,
+): Promise<BotPermission | null> {
+  if (!isMissingPermission(failure) && !isUnknownResource(failure)) return null
+  const seen = await rest.getChannel(channel)
+  if (!seen.ok) return 'view'
+  return THREAD_CHANNEL_TYPES.includes(seen.value.type) ? 'sendInThreads' : 'send'
+}

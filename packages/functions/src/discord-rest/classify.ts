@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { RequestAttempt } from './attempt.ts'
+import type { RestFailure } from './errors.ts'
+import { parseErrorBody, parseJsonOrNull, type RestErrorBody, validationMessages } from './schemas.ts'
+
+/** Whom a rate limit holds: one route, everything the bot does, or everybody at our address. */
+export type RateLimitScope = 'route' | 'bot' | 'address'
+
+/** What an attempt has come to. */
+export type AttemptOutcome<T> =
+  | { readonly is: 'done'; readonly value: T }
+  | { readonly is: 'refused'; readonly failure: RestFailure & { kind: 'refused' } }
+  /** A limit; the wait is in milliseconds, where Discord names one. */
+  | { readonly is: 'limited'; readonly scope: RateLimitScope; readonly wait: number | null }
+  /** Refused for now without saying for how long. */
+  | { readonly is: 'hurried' }
+  /** No answer, a fault of Discord's, or an answer that nobody can read. */
+  | { readonly is: 'broken'; readonly done: 'no' | 'perhaps' }
+
+export const numericHeader = (headers: Headers, name: string): number | null => {
+  const value = headers.get(name)
+  return value === null || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
+}
+
+export const secondsToMs = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.ceil(seconds * 1000)
+
+function rateLimitOutcome(headers: Headers, { global, retry_after }: RestErrorBody): AttemptOutcome<never> {
+  const named = headers.get('x-ratelimit-scope')
+  // Before the API stands a guard of addresses, who answers in no JSON and knows no scope.
+  const guard = named === null && retry_after === undefined
+  const bot = global || named === 'global' || headers.has('x-ratelimit-global')
+  const wait = secondsToMs(retry_after ?? numericHeader(headers, 'retry-after'))
+  return { is: 'limited', scope: guard ? 'address' : bot ? 'bot' : 'route', wait }
+}
+
+function refusalOutcome(
+  status: number,
+  errorBody: RestErrorBody,
+  secrets: readonly string[],
+): AttemptOutcome<never> {
+  const said = [errorBody.message, ...validationMessages(errorBody.errors)].join('; ').slice(0, 400)
+  const message = secrets.reduce((text, secret) => text.replaceAll(secret, '[token]'), said)
+  return { is: 'refused', failure: { kind: 'refused', status, code: errorBody.code, message } }
+}
+
+/** Judges an attempt; the secrets are kept out of whatever Discord may quote. */
+export function classifyAttempt<T>(
+  attempt: RequestAttempt,
+  schema: z.ZodMiniType<T>,
+  secrets: readonly string[],
+): AttemptOutcome<T> {
+  if (attempt.status === null) return { is: 'broken', done: attempt.sent ? 'perhaps' : 'no' }
+  const { status, headers, text } = attempt
+  if (status < 300) {
+    const read = schema.safeParse(parseJsonOrNull(text))
+    return read.success ? { is: 'done', value: read.data } : { is: 'broken', done: 'perhaps' }
+  }
+  if (status >= 500) return { is: 'broken', done: 'perhaps' }
+  const errorBody = parseErrorBody(text)
+  // Direct messages opened too fast: the right thing at the wrong time.
+  if (errorBody.code === 40003) return { is: 'hurried' }
+  // Old edits are refused with the status of a rate limit, but waiting is not what helps.
+  if (status === 429 && errorBody.code !== 30046) return rateLimitOutcome(headers, errorBody)
+  return refusalOutcome(status, errorBody, secrets)
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDeliveryDeps } from '../composition/delivery-deps.ts'
+import { readBotToken, readDiscordApiUrl } from '../composition/environment.ts'
+import { createLambdaServices } from '../composition/lambda.ts'
+import { runFollowUpJob } from '../delivery/follow-up.ts'
+import type { FollowUpJob } from '../http/interaction-endpoint.ts'
+
+const services = createLambdaServices(process.env)
+const deps = createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env))
+
+/** Pictures and files, after the door has answered: invoked by it, and by nobody else. */
+export async function handler(job: FollowUpJob): Promise<void> {
+  const started = services.ports.now()
+  const result = await runFollowUpJob(deps, job, (ms) => sleep(ms))
+  services.log({ door: 'painter', type: job.type, outcome: result.type, ms: services.ports.now() - started })
+}

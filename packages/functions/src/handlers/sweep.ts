@@ -1,0 +1,15 @@
+import { createDeliveryDeps } from '../composition/delivery-deps.ts'
+import { readBotToken, readDiscordApiUrl } from '../composition/environment.ts'
+import { createLambdaServices } from '../composition/lambda.ts'
+import { runSweep, type SweepSummary } from '../delivery/sweep.ts'
+
+const services = createLambdaServices(process.env)
+const deps = createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env))
+
+/** Once a minute, by a schedule. */
+export async function handler(): Promise<SweepSummary> {
+  const started = services.ports.now()
+  const summary = await runSweep(deps)
+  services.log({ door: 'sweep', outcome: 'ok', ms: services.ports.now() - started })
+  return summary
+}

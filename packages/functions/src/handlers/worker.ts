@@ -1,0 +1,12 @@
+import { createDeliveryDeps } from '../composition/delivery-deps.ts'
+import { readBotToken, readDiscordApiUrl } from '../composition/environment.ts'
+import { createLambdaServices } from '../composition/lambda.ts'
+import { createStreamWorker } from '../delivery/stream-worker.ts'
+
+const services = createLambdaServices(process.env)
+
+/** On the table's stream, filtered to new entries: tells what is new. */
+export const handler = createStreamWorker(
+  createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env)),
+  services.log,
+)

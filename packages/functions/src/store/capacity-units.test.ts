@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { itemSizeBytes, readUnits, writeCostUnits } from './capacity-units.ts'
+
+describe('the cost of an item', () => {
+  it('counts names and values as AWS does', () => {
+    expect(itemSizeBytes({ pk: 'ab' })).toBe(4)
+    expect(itemSizeBytes({ é: 'é' })).toBe(4)
+    expect(itemSizeBytes({ n: 0 })).toBe(2)
+    expect(itemSizeBytes({ n: 27 })).toBe(3)
+    expect(itemSizeBytes({ n: -27 })).toBe(4)
+    expect(itemSizeBytes({ n: 1_790_000_000_123 })).toBe(9)
+    expect(itemSizeBytes({ n: 1000 })).toBe(3)
+    expect(itemSizeBytes({ b: new Uint8Array(10) })).toBe(11)
+    expect(itemSizeBytes({ s: new Set(['ab', 'c']) })).toBe(4)
+    expect(itemSizeBytes({ t: true, z: null })).toBe(4)
+    expect(itemSizeBytes({ l: ['a', 'b'] })).toBe(1 + 3 + 2 + 2)
+    expect(itemSizeBytes({ m: { a: 'b' } })).toBe(1 + 3 + 1 + 2)
+  })
+
+  const sized = (size: number, more: object = {}) => ({ pk: 'a', sk: 'b', x: 'x'.repeat(size - 7), ...more })
+
+  it('is a unit for each KB written, of the larger of before and after', () => {
+    expect(writeCostUnits(null, sized(1024))).toBe(1)
+    expect(writeCostUnits(null, sized(1025))).toBe(2)
+    expect(writeCostUnits(sized(3000), sized(10))).toBe(3)
+    expect(writeCostUnits(sized(3000), null)).toBe(3)
+  })
+
+  it('is a unit for each row of the index that comes or goes, and none for one that stays', () => {
+    const due = (dueAt: number) => sized(100, { shard: '1', dueAt })
+    expect(writeCostUnits(null, due(5))).toBe(2)
+    expect(writeCostUnits(due(5), due(5))).toBe(1)
+    expect(writeCostUnits(due(5), due(6))).toBe(3)
+    expect(writeCostUnits(due(5), sized(100))).toBe(2)
+    expect(writeCostUnits(due(5), null)).toBe(2)
+  })
+
+  it('is a unit for 4 KB read at their latest, half of it otherwise', () => {
+    expect(readUnits(0, true)).toBe(1)
+    expect(readUnits(4096, true)).toBe(1)
+    expect(readUnits(4097, true)).toBe(2)
+    expect(readUnits(4097, false)).toBe(1)
+  })
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type {
+  DeliveryCheckpoint,
+  DeliveryCheckpoints,
+  DeliveryOutcome,
+  Outbox,
+  SweepHeartbeat,
+  TtlFlags,
+} from '../delivery/records.ts'
+import type { Client } from './client.ts'
+import { parseItem } from './errors.ts'
+import { createItemStore, IF_ABSENT, type ItemStore, type StoredItem } from './items.ts'
+import { type ItemKey, keyOf, shardOf } from './keys.ts'
+
+/** What the workers that tell of matches keep in the table. */
+export interface DeliveryStore {
+  readonly checkpoints: DeliveryCheckpoints
+  readonly outbox: Outbox
+  readonly heartbeat: SweepHeartbeat
+  readonly ttlFlags: TtlFlags
+}
+
+export function createDeliveryStore(client: Client, table: string): DeliveryStore {
+  const items = createItemStore(client, table, undefined)
+  return {
+    checkpoints: createCheckpoints(items),
+    outbox: createOutbox(items),
+    heartbeat: createHeartbeat(items),
+    ttlFlags: createTtlFlags(items),
+  }
+}
+
+// What a later release has added stays there when this one writes.
+const checkpointSchema = z.looseObject({
+  version: z.int().check(z.gte(0)),
+  cursor: z.int().check(z.gte(0)),
+  thread: z.nullable(z.string()),
+  lobby: z.nullable(z.object({ channel: z.string(), message: z.string() })),
+  settled: z.array(z.string()),
+  dueAt: z.optional(z.number()),
+})
+
+const createCheckpoints = (items: ItemStore): DeliveryCheckpoints => ({
+  async load(id) {
+    const key = keyOf.checkpoint(id)
+    const item = await items.get(key)
+    if (!item) return null
+    const { pk, sk, shard, dueAt, ...checkpoint } = parseItem(checkpointSchema, item, key)
+    return { ...checkpoint, dueAt: dueAt ?? null }
+  },
+  save(id, { dueAt, ...checkpoint }: DeliveryCheckpoint) {
+    const due = dueAt === null ? {} : { shard: shardOf(id), dueAt }
+    return items.put(
+      { ...keyOf.checkpoint(id), ...checkpoint, ...due },
+      {
+        text: 'attribute_not_exists(#pk) OR #version < :version',
+        values: { ':version': checkpoint.version },
+      },
+    )
+  },
+})
+
+const outboxKey = (id: string, name: string): ItemKey => ({ pk: keyOf.snapshot(id).pk, sk: `N#${name}` })
+
+const outcomeSchema: z.ZodMiniType<DeliveryOutcome> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sent'), channel: z.string(), message: z.string() }),
+  z.object({ type: z.literal('passed'), why: z.string() }),
+  z.object({ type: z.literal('refused'), status: z.number(), code: z.number() }),
+])
+
+const outboxItemSchema = z.object({
+  until: z.number(),
+  attempt: z.int(),
+  since: z.number(),
+  outcome: z.optional(outcomeSchema),
+})
+
+const createOutbox = (items: ItemStore): Outbox => ({
+  async acquire(id, name, now, until) {
+    const key = outboxKey(id, name)
+    const fresh: StoredItem = { ...key, until, attempt: 1, since: now }
+    if (await items.put(fresh, IF_ABSENT)) return { state: 'yours', attempt: 1, since: now }
+    const item = await items.get(key)
+    if (!item) return { state: 'busy', until: now }
+    const known = parseItem(outboxItemSchema, item, key)
+    if (known.outcome) return { state: 'done', outcome: known.outcome }
+    if (known.until > now) return { state: 'busy', until: known.until }
+    // Whoever held it has not come back: only one of those who see this takes it over.
+    const attempt = known.attempt + 1
+    const mine = await items.put(
+      { ...key, until, attempt, since: known.since },
+      { text: '#attempt = :before AND attribute_not_exists(#outcome)', values: { ':before': known.attempt } },
+    )
+    return mine ? { state: 'yours', attempt, since: known.since } : { state: 'busy', until }
+  },
+  async complete(id, name, result) {
+    const change = { text: 'SET #outcome = :outcome', values: { ':outcome': result } }
+    await items.update(outboxKey(id, name), change, { text: 'attribute_exists(#pk)' })
+  },
+  async isCompleted(id, name) {
+    const key = outboxKey(id, name)
+    const item = await items.get(key)
+    return item !== null && parseItem(outboxItemSchema, item, key).outcome !== undefined
+  },
+  async release(id, name) {
+    const change = { text: 'SET #until = :now', values: { ':now': 0 } }
+    await items.update(outboxKey(id, name), change, { text: 'attribute_exists(#pk)' })
+  },
+})
+
+const HEARTBEAT_KEY: ItemKey = { pk: 'S#sweep', sk: 'BEAT' }
+const heartbeatSchema = z.object({ at: z.number() })
+
+const createHeartbeat = (items: ItemStore): SweepHeartbeat => ({
+  async last() {
+    const item = await items.get(HEARTBEAT_KEY)
+    return item && parseItem(heartbeatSchema, item, HEARTBEAT_KEY).at
+  },
+  async beat(now) {
+    const later = { text: 'attribute_not_exists(#at) OR #at < :at', values: { ':at': now } }
+    await items.put({ ...HEARTBEAT_KEY, at: now }, later)
+  },
+})
+
+const flagKey = (key: string): ItemKey => ({ pk: `L#${key}`, sk: 'MEMO' })
+const flagSchema = z.object({ until: z.number() })
+
+const createTtlFlags = (items: ItemStore): TtlFlags => ({
+  async set(key, until) {
+    await items.put({ ...flagKey(key), until, ttl: Math.ceil(until / 1000) })
+  },
+  async isSet(key, now) {
+    const item = await items.get(flagKey(key))
+    return item !== null && parseItem(flagSchema, item, flagKey(key)).until > now
+  },
+})

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Fields } from '../attribute.ts'
+import type { Client, Operation } from '../client.ts'
+import { DUE_INDEX, tableDefinition } from '../schema.ts'
+import {
+  DYNALITE_VERSION,
+  installedDynaliteVersion,
+  type LevelDb,
+  type LevelWrite,
+  openLevel,
+} from './dynalite.ts'
+import { createEmbeddedClient, EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from './index.ts'
+
+/** One batch that reached LevelDB, and whether it was synced. */
+interface Batch {
+  readonly writes: readonly LevelWrite[]
+  readonly sync: boolean
+}
+
+/** LevelDB with an ear at the seam; no other way to write is left open. */
+const recorded = (level: LevelDb, batches: Batch[]): LevelDb => ({
+  open: () => level.open(),
+  close: () => level.close(),
+  get: (key) => level.get(key),
+  values: (range) => level.values(range),
+  batch: async (writes, { sync }) => {
+    await level.batch(writes, { sync })
+    batches.push({ writes, sync })
+  },
+})
+
+describe('the embedded engine', () => {
+  let folder: string
+  let level: LevelDb
+  let batches: Batch[]
+  let client: Client
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
+    level = await openLevel(folder)
+    batches = []
+    client = createEmbeddedClient(recorded(level, batches))
+    await client.ask('CreateTable', tableDefinition(EMBEDDED_TABLE_NAME))
+    batches.length = 0
+  })
+  afterEach(async () => {
+    await level.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const item = (sk: string, more: object = {}) => ({ pk: 'M#1', sk, ...more })
+  const of = { TableName: EMBEDDED_TABLE_NAME }
+  const keys = () =>
+    batches.flatMap(({ writes }) => writes.map(({ type, key }) => `${type} ${key.split('~')[0]}`))
+
+  it('is built on the very version of dynalite whose inside it knows', () => {
+    expect(
+      installedDynaliteVersion(),
+      `store/dynalite.ts knows the inside of dynalite ${DYNALITE_VERSION}: read the other version's actions, validations and db, then pin it`,
+    ).toBe(DYNALITE_VERSION)
+  })
+
+  it('has every write on disk for good before it is acknowledged', async () => {
+    const writes: [Operation, Fields][] = [
+      ['PutItem', { Item: item('E#1') }],
+      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 5 }) }],
+      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 6 }) }],
+      [
+        'UpdateItem',
+        {
+          Key: item('COUNT'),
+          UpdateExpression: 'ADD members :m',
+          ExpressionAttributeValues: { ':m': new Set(['a']) },
+        },
+      ],
+      ['DeleteItem', { Key: item('HEAD') }],
+    ]
+    for (const [index, [operation, input]] of writes.entries()) {
+      await client.ask(operation, { ...of, ...input })
+      expect(batches).toHaveLength(index + 1)
+    }
+    expect(batches.every(({ sync }) => sync)).toBe(true)
+  })
+
+  it('writes an item and its rows of the index in one batch', async () => {
+    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) })
+    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) })
+    await client.ask('DeleteItem', { ...of, Key: item('HEAD') })
+    expect(batches.map(({ writes }) => writes.length)).toEqual([2, 3, 2])
+    expect(keys()).toEqual([
+      'put index-global',
+      `put item-${EMBEDDED_TABLE_NAME}`,
+      'del index-global',
+      'put index-global',
+      `put item-${EMBEDDED_TABLE_NAME}`,
+      'del index-global',
+      `del item-${EMBEDDED_TABLE_NAME}`,
+    ])
+    const due = {
+      ...of,
+      IndexName: DUE_INDEX,
+      KeyConditionExpression: '#s = :s',
+      ExpressionAttributeNames: { '#s': 'shard' },
+      ExpressionAttributeValues: { ':s': '1' },
+    }
+    expect((await client.ask('Query', due)).Items).toEqual([])
+  })
+
+  it('writes nothing where a condition does not hold', async () => {
+    const put = () =>
+      client.ask('PutItem', { ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' })
+    await put()
+    await expect(put()).rejects.toThrow('The conditional request failed')
+    expect(batches).toHaveLength(1)
+  })
+
+  it('lets those who come at once share a sync, and keeps them apart', async () => {
+    const claims = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) =>
+        client.ask('PutItem', {
+          ...of,
+          Item: item(`E#${n % 20}`, { n }),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        }),
+      ),
+    )
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect(batches.flatMap(({ writes }) => writes)).toHaveLength(20)
+    expect(batches.length).toBeLessThan(20)
+  })
+
+  it('answers a fault of the disk with an error, and not with silence', async () => {
+    await level.close()
+    await expect(client.ask('PutItem', { ...of, Item: item('E#1') })).rejects.toThrow()
+  })
+
+  it('says so when it is asked for what it can not do', async () => {
+    const { client: other, close } = await openEmbeddedDatabase({ folder: null })
+    const batch = other.ask('BatchWriteItem' as Operation, {})
+    await expect(batch).rejects.toThrow('the embedded database does not know BatchWriteItem')
+    await close()
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { demoActionRow, demoButton } from '../demo/payloads.ts'
+import { asArray, asObject } from '../json.ts'
+import { alice, bob, cafeGuildId, carol, gamesChannelId } from '../server/test-playground.ts'
+import { BOT_USER_ID } from '../state/discord-state.ts'
+import { componentRequest, playCommandRequest, setUpClientHarness, wordOption } from './client-harness.ts'
+
+const here = setUpClientHarness()
+
+describe('who one can be', () => {
+  it('is every person, with the language of their client', async () => {
+    const { all } = await here.playground.client('GET', 'people')
+    expect(all).toEqual([
+      { id: alice, name: 'Alice', locale: 'fr', manages: true },
+      { id: bob, name: 'Bob', locale: 'en-US', manages: false },
+      { id: carol, name: 'Carol', locale: 'de', manages: false },
+    ])
+    for (const nobody of [BOT_USER_ID, '999', '', 'constructor'])
+      expect((await here.playground.client('GET', `home?user=${nobody}`)).status).toBe(404)
+  })
+
+  it('decides what one sees: places, servers and commands', async () => {
+    expect(await here.playground.home(alice)).toMatchObject({
+      me: { id: alice },
+      servers: [{ id: cafeGuildId, name: 'Le Café' }],
+      places: [
+        { id: gamesChannelId, name: 'jeux', server: cafeGuildId },
+        { type: 1, name: 'Robot', server: null },
+      ],
+      commands: [{ name: 'jouer' }, { name: 'regie' }],
+      application: { id: BOT_USER_ID, name: 'Robot' },
+      hour: { movable: true },
+    })
+    expect(asArray((await here.playground.home(bob)).commands).map((each) => asObject(each).name)).toEqual([
+      'jouer',
+    ])
+    expect(await here.playground.home(carol)).toMatchObject({ servers: [], places: [{ type: 1 }] })
+    expect(
+      await here.playground.client('GET', `messages?user=${carol}&channel=${gamesChannelId}`),
+    ).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('a thread', () => {
+  it('begins with the message it hangs on, whose buttons can be used there', async () => {
+    const { id } = await here.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
+    const thread = String(id)
+    await here.playground.api('POST', `/channels/${gamesChannelId}/messages/${id}/threads`, {
+      name: 'Partie',
+    })
+    await here.playground.post({ content: 'premier' }, thread)
+    expect((await here.playground.messages(bob, thread)).map((each) => each.channel_id)).toEqual([
+      gamesChannelId,
+      thread,
+    ])
+    expect(await here.playground.interact(componentRequest(id, 'a'), bob, thread)).toMatchObject({
+      status: 200,
+    })
+    expect(here.received).toHaveLength(1)
+  })
+})
+
+describe('a thread that is archived', () => {
+  it('takes nothing but a message, which opens it', async () => {
+    const { id } = await here.playground.post({ content: 'départ' })
+    await here.playground.api('POST', `/channels/${gamesChannelId}/messages/${id}/threads`, {
+      name: 'Partie',
+    })
+    const board = await here.playground.post(
+      { components: [demoActionRow(demoButton('a', 'a'))] },
+      String(id),
+    )
+    await here.playground.api('PATCH', `/channels/${id}`, { archived: true })
+    expect(await here.playground.channelSummaryOf(alice, String(id))).toMatchObject({
+      archived: true,
+      parent: gamesChannelId,
+      type: 11,
+    })
+    expect(
+      await here.playground.interact(playCommandRequest(wordOption('x')), alice, String(id)),
+    ).toMatchObject({ status: 400 })
+    expect(await here.playground.interact(componentRequest(board.id, 'a'), alice, String(id))).toMatchObject({
+      status: 400,
+    })
+    const say = { user: bob, channel: id, content: 'coucou' }
+    expect(await here.playground.client('POST', 'say', say)).toMatchObject({
+      status: 200,
+      body: { content: 'coucou' },
+    })
+    expect(await here.playground.channelSummaryOf(alice, String(id))).toMatchObject({ archived: false })
+    expect(await here.playground.interact(componentRequest(board.id, 'a'), alice, String(id))).toMatchObject({
+      status: 200,
+    })
+    await here.playground.api('PATCH', `/channels/${id}`, { locked: true })
+    expect(await here.playground.client('POST', 'say', say)).toMatchObject({ status: 403 })
+  })
+
+  it('is one where nothing has happened for long', async () => {
+    await here.playground.control('settings', { archiving: true })
+    const { body } = await here.playground.api('POST', `/channels/${gamesChannelId}/threads`, {
+      name: 'Partie',
+      type: 11,
+      auto_archive_duration: 60,
+    })
+    const advance = (advance: number) => here.playground.client('POST', 'clock', { advance })
+    await advance(59 * 60_000)
+    expect(await here.playground.channelSummaryOf(alice, String(body.id))).toMatchObject({ archived: false })
+    await advance(60_000)
+    expect(await here.playground.channelSummaryOf(alice, String(body.id))).toMatchObject({ archived: true })
+  })
+})
+
+describe('what is new', () => {
+  it('is counted for everybody, with what rings them, until they have read it', async () => {
+    const allowed = { allowed_mentions: { users: [bob] } }
+    await here.playground.post({ content: `<@${alice}> <@${bob}>`, ...allowed })
+    await here.playground.post({ content: `<@${bob}>`, ...allowed, flags: 4096 })
+    await here.playground.client('POST', 'say', { user: alice, channel: gamesChannelId, content: 'à moi' })
+    expect(await here.playground.channelSummaryOf(bob)).toMatchObject({ unread: 3, mentions: 1 })
+    expect(await here.playground.channelSummaryOf(alice)).toMatchObject({ unread: 0, mentions: 0 })
+    expect((await here.playground.messages(bob)).map(({ rings }) => rings)).toEqual([[bob], [], []])
+    await here.playground.client('POST', 'read', { user: bob, channel: gamesChannelId })
+    expect(await here.playground.channelSummaryOf(bob)).toMatchObject({ unread: 0, mentions: 0 })
+    await here.playground.interact(playCommandRequest(wordOption('x')), alice)
+    expect(await here.playground.channelSummaryOf(bob)).toMatchObject({ unread: 1, mentions: 0 })
+  })
+
+  it('rings in direct messages whatever it says', async () => {
+    const dm = (await here.playground.api('POST', '/users/@me/channels', { recipient_id: bob })).body
+    await here.playground.post({ content: 'à toi' }, String(dm.id))
+    expect(await here.playground.channelSummaryOf(bob, String(dm.id))).toMatchObject({
+      unread: 1,
+      mentions: 1,
+    })
+  })
+
+  it('is read in pages of fifty', async () => {
+    for (let n = 0; n < 55; n++) await here.playground.post({ content: `${n}` })
+    const newest = await here.playground.messages(alice)
+    expect([newest.length, newest[0]?.content, newest.at(-1)?.content]).toEqual([50, '5', '54'])
+    const older = await here.playground.client(
+      'GET',
+      `messages?user=${alice}&channel=${gamesChannelId}&before=${newest[0]?.id}`,
+    )
+    expect(older.all.map(({ content }) => content)).toEqual(['0', '1', '2', '3', '4'])
+  })
+})
+
+describe('a private thread', () => {
+  it('is seen by those who were let in or named in it', async () => {
+    await here.playground.control('seed', {
+      users: ['2004'],
+      servers: [{ id: '3009', members: [bob, '2004'], channels: ['4009'] }],
+    })
+    const { body } = await here.playground.api('POST', '/channels/4009/threads', { name: 'Secret', type: 12 })
+    const id = String(body.id)
+    expect(await here.playground.channelSummaryOf(bob, id)).toBeUndefined()
+    await here.playground.api('PUT', `/channels/${id}/thread-members/${bob}`)
+    expect(await here.playground.channelSummaryOf(bob, id)).toMatchObject({ type: 12 })
+    await here.playground.post({ content: '<@2004>' }, id)
+    expect(await here.playground.channelSummaryOf('2004', id)).toMatchObject({ mentions: 1 })
+  })
+})
+
+describe('what people say', () => {
+  it('is neither empty nor too long, and only for places they see', async () => {
+    const say = (content: string, user = bob) =>
+      here.playground.client('POST', 'say', { user, channel: gamesChannelId, content })
+    expect(await say(' ')).toMatchObject({ status: 400 })
+    expect(await say('x'.repeat(2001))).toMatchObject({ status: 400 })
+    expect(await say('x', carol)).toMatchObject({ status: 404 })
+    expect(await say(`<@${alice}> @everyone`)).toMatchObject({ status: 200, body: { rings: [alice] } })
+  })
+})
+
+describe('the clock', () => {
+  it('moves forward only, and kills tokens as time does', async () => {
+    const advance = (ms: unknown) => here.playground.client('POST', 'clock', { advance: ms })
+    const before = asObject((await here.playground.home(alice)).hour)
+    here.next = () => ({ type: 5 })
+    await here.playground.interact(playCommandRequest(wordOption('x')))
+    expect(await advance(16 * 60_000)).toMatchObject({
+      body: { offset: Number(before.offset) + 16 * 60_000, movable: true },
+    })
+    for (const wrong of [-1, 'x', null, 0.5]) expect(await advance(wrong)).toMatchObject({ status: 400 })
+    const late = await here.playground.api(
+      'PATCH',
+      `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}/messages/@original`,
+      {
+        content: 'x',
+      },
+    )
+    expect(late).toMatchObject({ status: 401, body: { code: 50027 } })
+    expect(await here.playground.problemReports()).toMatchObject([
+      {},
+      { message: expect.stringContaining('15 minutes') },
+    ])
+    expect(await here.playground.messages(alice)).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { asArray, asObject, asString, isJsonObject, type JsonObject } from '../json.ts'
+import { normaliseComponents } from '../rest/components.ts'
+import type { DiscordState } from '../state/discord-state.ts'
+import { checkModalInput } from './selection.ts'
+
+/** A form as it was filled in: its data as Discord sends it, the ids in it, and what is wrong with it. */
+export interface ModalSubmission {
+  components: JsonObject[]
+  named: string[]
+  wrong: string[]
+}
+
+/** Everything with an id of its own in what was sent, however it is nested. */
+function submittedComponents(value: unknown): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(submittedComponents)
+  if (!isJsonObject(value)) return []
+  const inside = [...submittedComponents(value.components), ...submittedComponents(value.component)]
+  return asString(value.custom_id) === null ? inside : [value, ...inside]
+}
+
+/** Puts what was sent into the parts of the form that was shown; whatever belongs to no part of it is wrong. */
+export function buildModalSubmission(
+  state: DiscordState,
+  form: JsonObject,
+  sent: JsonObject,
+): ModalSubmission {
+  const parts = submittedComponents(sent.components)
+  const known = new Set<unknown>()
+  const found: ModalSubmission = { components: [], named: [], wrong: [] }
+
+  const leaf = (component: JsonObject): JsonObject => {
+    const { type, id, custom_id } = component
+    known.add(custom_id)
+    const part = parts.find((each) => each.custom_id === custom_id) ?? {}
+    const { value, named, wrong } = checkModalInput(state, component, part)
+    found.named.push(...named)
+    found.wrong.push(...wrong)
+    return { type, id, custom_id, ...value }
+  }
+
+  found.components = normaliseComponents(asArray(form.components), () => null).map((top) => {
+    const { type, id } = top
+    if (isJsonObject(top.component)) return { type, id, component: leaf(top.component) }
+    if (Array.isArray(top.components)) return { type, id, components: top.components.map(asObject).map(leaf) }
+    return { type, id }
+  })
+  for (const { custom_id } of parts)
+    if (!known.has(custom_id)) found.wrong.push(`${String(custom_id)}: does not belong to this form`)
+  return found
+}

@@ -1,0 +1,44 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { asObject, type JsonObject } from '../json.ts'
+
+/** An endpoint for signed interactions, as small as one can be. */
+export interface SignedEndpoint {
+  url: string
+  close(): void
+}
+
+/** What is answered; null for silence. */
+export type InteractionResponder = (interaction: JsonObject) => JsonObject | null
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}
+
+function isSigned(key: KeyObject, { headers }: IncomingMessage, body: Buffer): boolean {
+  const signature = Buffer.from(String(headers['x-signature-ed25519']), 'hex')
+  const signed = Buffer.concat([Buffer.from(String(headers['x-signature-timestamp'])), body])
+  return signature.length === 64 && verify(null, signed, key, signature)
+}
+
+/** Opens one that knows whose signature to trust by its public key, in hexadecimal digits. */
+export async function openSignedEndpoint(
+  publicKey: string,
+  answer: InteractionResponder,
+): Promise<SignedEndpoint> {
+  const x = Buffer.from(publicKey, 'hex').toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request)
+    if (!isSigned(key, request, body)) return void response.writeHead(401).end()
+    const interaction = asObject(JSON.parse(body.toString()))
+    const said = interaction.type === 1 ? { type: 1 } : answer(interaction)
+    if (said !== null) response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close().closeAllConnections() }
+}

@@ -1,0 +1,141 @@
+import type { InteractionOutcome } from '../client/protocol.ts'
+import { asArray, asNumber, asObject, isJsonObject, type JsonObject } from '../json.ts'
+import { type ApiResult, errorResponse, type HttpResponse, invalidFormResponse } from '../rest/errors.ts'
+import {
+  COMPONENTS_V2_MESSAGE_FLAG,
+  EPHEMERAL_MESSAGE_FLAG,
+  LOADING_MESSAGE_FLAG,
+} from '../rest/message-validation.ts'
+import type { Upload } from '../rest/request-body.ts'
+import { findViolations } from '../rest/validate/index.ts'
+import { EMPTY_MESSAGE_CODE } from '../rest/validate/message.ts'
+import { UNKNOWN_FIELD_CODE } from '../rest/validate/schema.ts'
+import {
+  AUTOCOMPLETE_INTERACTION,
+  COMMAND_INTERACTION,
+  COMPONENT_INTERACTION,
+  type InteractionRecord,
+  type InteractionType,
+  MODAL_INTERACTION,
+  PING_INTERACTION,
+} from '../state/discord-state.ts'
+import type { Emulator } from '../state/emulator.ts'
+import { recordMessage } from '../state/messages.ts'
+import { ACKNOWLEDGE_TIMEOUT_MS, editResponse, postResponse } from './interaction.ts'
+
+/** The types of a first answer. */
+const PONG = 1
+const CHANNEL_MESSAGE = 4
+const DEFERRED_MESSAGE = 5
+const DEFERRED_UPDATE = 6
+const UPDATE_MESSAGE = 7
+const AUTOCOMPLETE_RESULT = 8
+const SHOW_MODAL = 9
+
+/** What an interaction can be answered with first. */
+const CALLBACK_TYPES: Record<InteractionType, readonly number[]> = {
+  [PING_INTERACTION]: [PONG],
+  [COMMAND_INTERACTION]: [CHANNEL_MESSAGE, DEFERRED_MESSAGE, SHOW_MODAL],
+  [COMPONENT_INTERACTION]: [CHANNEL_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, SHOW_MODAL],
+  [AUTOCOMPLETE_INTERACTION]: [AUTOCOMPLETE_RESULT],
+  [MODAL_INTERACTION]: [CHANNEL_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE],
+}
+
+/** Which types fit: where there is no message, none can be changed. */
+const allowedCallbackTypes = ({ type, message }: InteractionRecord): readonly number[] =>
+  CALLBACK_TYPES[type].filter(
+    (answer) => message !== null || (answer !== DEFERRED_UPDATE && answer !== UPDATE_MESSAGE),
+  )
+
+/** What Discord says to a response that breaks its limits, or null where it keeps them. */
+function callbackErrorResponse(
+  { state }: Emulator,
+  interaction: InteractionRecord,
+  response: JsonObject,
+): HttpResponse | null {
+  const allowed = allowedCallbackTypes(interaction)
+  if (!allowed.includes(asNumber(response.type) ?? 0)) {
+    const message = `Value must be one of (${allowed.join(', ')}).`
+    return invalidFormResponse([{ at: ['type'], code: 'BASE_TYPE_CHOICES', message }])
+  }
+  const { type, message } = interaction
+  const flags = state.messages.find(({ id }) => id === message)?.flags ?? 0
+  const v2 = (flags & COMPONENTS_V2_MESSAGE_FLAG) !== 0
+  const found = findViolations('callback', response, {
+    interaction: type,
+    fromComponent: message !== null,
+    v2,
+  })
+  const wrong = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
+  return wrong.length > 0
+    ? invalidFormResponse(wrong.map(({ at, ...rest }) => ({ at: [...at], ...rest })))
+    : null
+}
+
+/** A message that says: later. */
+function postDeferred(emulator: Emulator, interaction: InteractionRecord, data: JsonObject): void {
+  const sender = { channel: interaction.channel, author: emulator.state.bot, answers: interaction }
+  const flags = LOADING_MESSAGE_FLAG | ((asNumber(data.flags) ?? 0) & EPHEMERAL_MESSAGE_FLAG)
+  interaction.deferred = true
+  interaction.original = recordMessage(emulator, sender, { flags }, []).id
+}
+
+type AutocompleteChoice = { name: string; value: string | number }
+
+const isAutocompleteChoice = (value: unknown): value is AutocompleteChoice =>
+  isJsonObject(value) && typeof value.name === 'string' && ['string', 'number'].includes(typeof value.value)
+
+/** Does what a response asks for: what the user sees of it at once, or why it can't be done. */
+function applyCallback(
+  emulator: Emulator,
+  interaction: InteractionRecord,
+  response: JsonObject,
+  uploads: readonly Upload[],
+): ApiResult<InteractionOutcome> {
+  const data = asObject(response.data)
+  switch (response.type) {
+    case CHANNEL_MESSAGE: {
+      const said = postResponse(emulator, interaction, data, uploads)
+      if ('refusal' in said) return said
+      interaction.original = said.value.id
+      break
+    }
+    case DEFERRED_MESSAGE:
+      postDeferred(emulator, interaction, data)
+      break
+    case UPDATE_MESSAGE: {
+      const changed = editResponse(emulator, interaction, '@original', data, uploads)
+      if ('refusal' in changed) return changed
+      break
+    }
+    case AUTOCOMPLETE_RESULT:
+      return { value: { type: 'choices', choices: asArray(data.choices).filter(isAutocompleteChoice) } }
+    case SHOW_MODAL: {
+      const { user, channel, message } = interaction
+      emulator.shownModals.set(user, { form: data, channel, message })
+      return { value: { type: 'form', form: data } }
+    }
+  }
+  return { value: { type: 'done' } }
+}
+
+/** The first response to an interaction, whichever way it came: over REST, or in the answer to the request itself. */
+export function acknowledgeInteraction(
+  emulator: Emulator,
+  interaction: InteractionRecord,
+  response: JsonObject,
+  uploads: readonly Upload[] = [],
+): HttpResponse {
+  if (interaction.acknowledged) return errorResponse(40060)
+  if (interaction.lapsed || emulator.clock.now() - interaction.openedAt > ACKNOWLEDGE_TIMEOUT_MS)
+    return errorResponse(10062)
+  const wrong = callbackErrorResponse(emulator, interaction, response)
+  if (wrong !== null) return wrong
+  const done = applyCallback(emulator, interaction, response, uploads)
+  if ('refusal' in done) return done.refusal
+  interaction.acknowledged = true
+  // The form was filled in and taken: it closes.
+  if (interaction.type === MODAL_INTERACTION) emulator.shownModals.delete(interaction.user)
+  emulator.pendingResponses.get(interaction.id)?.(done.value)
+  return { status: 204 }
+}

@@ -1,0 +1,94 @@
+import type { InteractionOutcome } from '../client/protocol.ts'
+import type { EmulatedGateway } from '../gateway/gateway.ts'
+import { isJsonObject, type JsonObject } from '../json.ts'
+import { logErrorResponse, logProblem } from '../server/problem-log.ts'
+import type { InteractionRecord } from '../state/discord-state.ts'
+import type { Emulator } from '../state/emulator.ts'
+import { acknowledgeInteraction } from './acknowledge.ts'
+import { isJsonResponse, postSignedInteraction } from './endpoint.ts'
+import { ACKNOWLEDGE_TIMEOUT_MS } from './interaction.ts'
+import { interactionPayload } from './payload.ts'
+
+const PROBLEM_SOURCE = 'interaction'
+
+const INTERACTION_FAILED: InteractionOutcome = { type: 'failed', message: 'This interaction failed.' }
+const NO_RESPONSE: InteractionOutcome = { type: 'failed', message: 'The application did not respond.' }
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** Sends it to the endpoint; the first answer may come with the response, or later by a request. */
+async function postToEndpoint(
+  emulator: Emulator,
+  url: string,
+  interaction: InteractionRecord,
+  payload: JsonObject,
+): Promise<InteractionOutcome | null> {
+  const endpointResponse = await postSignedInteraction(emulator, url, payload)
+  if ('silence' in endpointResponse) {
+    // Whoever gave up or has the answer already knows more than this.
+    if (!emulator.pendingResponses.has(interaction.id)) return null
+    logProblem(emulator, PROBLEM_SOURCE, 'The endpoint did not answer.', [
+      `${url}: ${endpointResponse.silence}`,
+    ])
+    return NO_RESPONSE
+  }
+  // Accepted: the application answers by a request of its own.
+  if (endpointResponse.status === 202 || endpointResponse.status === 204) return null
+  const response = parseJson(endpointResponse.body)
+  if (endpointResponse.status !== 200 || !isJsonResponse(endpointResponse) || !isJsonObject(response)) {
+    const said = `${endpointResponse.status} ${endpointResponse.type ?? 'without a content type'}`
+    logProblem(emulator, PROBLEM_SOURCE, 'The endpoint did not answer with JSON.', [
+      `${said}: ${endpointResponse.body.slice(0, 200)}`,
+    ])
+    return INTERACTION_FAILED
+  }
+  const answer = acknowledgeInteraction(emulator, interaction, response)
+  if (answer.status === 204) return null
+  logErrorResponse(emulator, PROBLEM_SOURCE, answer)
+  return INTERACTION_FAILED
+}
+
+/** Sends an interaction to the application, and waits for what its user sees of it at once. */
+export async function deliverInteraction(
+  emulator: Emulator,
+  gateway: EmulatedGateway,
+  interaction: InteractionRecord,
+  data: JsonObject,
+): Promise<InteractionOutcome> {
+  const payload = interactionPayload(emulator, interaction, data)
+  const { endpoint } = emulator.state
+  const { promise, done } = awaitFirstResponse(emulator, interaction)
+  if (endpoint !== null)
+    void postToEndpoint(emulator, endpoint, interaction, payload).then((outcome) => outcome && done(outcome))
+  else if (gateway.dispatch('INTERACTION_CREATE', payload) === 0) {
+    logProblem(emulator, PROBLEM_SOURCE, 'No application is connected, and no endpoint is set.')
+    done(NO_RESPONSE)
+  }
+  const outcome = await promise
+  interaction.lapsed = !interaction.acknowledged
+  return outcome
+}
+
+/** The first answer to an interaction, or that there was none in time. */
+function awaitFirstResponse(emulator: Emulator, interaction: InteractionRecord) {
+  let done: (outcome: InteractionOutcome) => void = () => {}
+  const promise = new Promise<InteractionOutcome>((resolve) => {
+    const late = setTimeout(() => {
+      logProblem(emulator, PROBLEM_SOURCE, `No answer within ${ACKNOWLEDGE_TIMEOUT_MS / 1000} seconds.`)
+      done(NO_RESPONSE)
+    }, ACKNOWLEDGE_TIMEOUT_MS)
+    done = (outcome) => {
+      clearTimeout(late)
+      emulator.pendingResponses.delete(interaction.id)
+      resolve(outcome)
+    }
+    emulator.pendingResponses.set(interaction.id, done)
+  })
+  return { promise, done }
+}

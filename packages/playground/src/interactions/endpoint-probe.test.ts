@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSignedEndpoint } from '../demo/endpoint.ts'
+import { fieldErrorLines } from '../server/problem-log.ts'
+import { startTestPlayground, TEST_SEED, type TestPlayground } from '../server/test-playground.ts'
+
+let stage: TestPlayground
+let server: Server | null = null
+
+beforeAll(async () => {
+  stage = await startTestPlayground()
+  await stage.control('seed', TEST_SEED)
+})
+
+afterEach(() => server?.close())
+afterAll(() => stage.close())
+
+/** An endpoint that does the same to everybody. */
+async function always(status: number, body: string, type = 'application/json'): Promise<string> {
+  server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const set = (interactions_endpoint_url: unknown) =>
+  stage.api('PATCH', '/applications/@me', { interactions_endpoint_url })
+const current = async () => (await stage.api('GET', '/applications/@me')).body.interactions_endpoint_url
+
+describe('an endpoint', () => {
+  it('is taken when it answers a ping and nothing that is badly signed', async () => {
+    const { verify_key } = (await stage.api('GET', '/applications/@me')).body
+    expect(verify_key).toMatch(/^[0-9a-f]{64}$/)
+    const good = await openSignedEndpoint(String(verify_key), () => null)
+    expect(await set(good.url)).toMatchObject({ status: 200, body: { interactions_endpoint_url: good.url } })
+    expect(await set(null)).toMatchObject({ status: 200, body: { interactions_endpoint_url: null } })
+    good.close()
+  })
+
+  it('is refused when it is gullible, deaf or no endpoint at all', async () => {
+    const why = async (url: string) => {
+      const { status, body } = await set(url)
+      expect([status, body.code]).toEqual([400, 50035])
+      return fieldErrorLines(body.errors).join('\n')
+    }
+    expect(await why(await always(200, '{"type":1}'))).toMatch(/another signature: 200 in place of 401/)
+    expect(await why(await always(401, '{}'))).toMatch(/a ping was answered with 401/)
+    expect(await why(await always(200, '{"type":1}', 'text/plain'))).toMatch(/text\/plain in place of JSON/)
+    expect(await why(await always(200, '{"type":4}'))).toMatch(/not answered with \{"type":1\}/)
+    expect(await why('http://127.0.0.1:1/')).toMatch(/a ping was not answered/)
+    expect(await why('file:///etc/passwd')).toMatch(/Not a well formed URL/)
+    expect(await current()).toBe(null)
+  })
+
+  it('that trusts another key is refused', async () => {
+    const stranger = await openSignedEndpoint('aa'.repeat(32), () => null)
+    expect(await set(stranger.url)).toMatchObject({ status: 400 })
+    stranger.close()
+  })
+})

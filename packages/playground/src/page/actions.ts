@@ -1,0 +1,162 @@
+import { signal } from '@preact/signals'
+import type { InteractionOutcome, InteractRequest } from '../client/protocol.ts'
+import { requestJson } from './api-client.ts'
+import { type CommandDraft, draftCommandData } from './command/draft.ts'
+import type { Modal } from './modal/values.ts'
+import { currentHome, currentLocation, pageTexts } from './session.ts'
+
+/** A message as one player sees it: another's waiting and failing is none of theirs. */
+const playerMessageKey = (player: string | null, message: string) => `${player}/${message}`
+const pendingComponents = signal<Readonly<Record<string, string>>>({})
+const failedMessages = signal<readonly string[]>([])
+
+/** The component of a message that waits for an answer. */
+export const pendingComponent = (message: string): string | undefined =>
+  pendingComponents.value[playerMessageKey(currentLocation.value.player, message)]
+/** Whether a component of a message failed. */
+export const hasFailedComponent = (message: string): boolean =>
+  failedMessages.value.includes(playerMessageKey(currentLocation.value.player, message))
+
+/** A command on its way, or one that got no answer: shown below the messages of its place. */
+export interface PendingCommand {
+  readonly id: number
+  readonly player: string
+  readonly place: string
+  readonly command: string
+  readonly failed: boolean
+}
+export const pendingCommands = signal<readonly PendingCommand[]>([])
+
+/** A form to be filled in, and where it came from. */
+export interface OpenedModal {
+  readonly form: Modal
+  readonly player: string
+  readonly place: string
+  readonly message: string | null
+}
+export const openedModal = signal<OpenedModal | null>(null)
+
+interface ActionOrigin {
+  readonly player: string
+  readonly place: string
+}
+
+function currentOrigin(): ActionOrigin | null {
+  const { player, place } = currentLocation.value
+  return player === null || place === null ? null : { player, place }
+}
+
+async function sendInteraction(
+  where: ActionOrigin,
+  type: InteractRequest['type'],
+  data: object,
+  message: string | null,
+): Promise<InteractionOutcome | null> {
+  const request: InteractRequest = {
+    user: where.player,
+    channel: where.place,
+    type,
+    data,
+    ...(message === null ? {} : { message }),
+  }
+  const outcome = await requestJson<InteractionOutcome>('client/interact', request)
+  if (outcome?.type === 'form' && where.player === currentLocation.value.player)
+    // Discord's modal, as the application sent it and the server found it good.
+    openedModal.value = { ...where, form: outcome.form as Modal, message }
+  return outcome
+}
+
+const isSuccess = (outcome: InteractionOutcome | null) => outcome !== null && outcome.type !== 'failed'
+
+/** The message that was touched last: one wants to see what becomes of it. */
+export const lastUsedMessage = signal<string | null>(null)
+
+/** So long, in milliseconds; after that one may have gone on. */
+const LAST_USED_MS = 8_000
+
+function rememberLastUsed(message: string): void {
+  lastUsedMessage.value = message
+  setTimeout(() => {
+    if (lastUsedMessage.value === message) lastUsedMessage.value = null
+  }, LAST_USED_MS)
+}
+
+/** Uses a component of a message. */
+export async function activateComponent(
+  message: string,
+  custom_id: string,
+  component_type: number,
+  values?: readonly string[],
+): Promise<void> {
+  const where = currentOrigin()
+  if (where === null || pendingComponent(message) !== undefined) return
+  const key = playerMessageKey(where.player, message)
+  rememberLastUsed(message)
+  pendingComponents.value = { ...pendingComponents.value, [key]: custom_id }
+  failedMessages.value = failedMessages.value.filter((each) => each !== key)
+  const data = { custom_id, component_type, ...(values === undefined ? {} : { values }) }
+  const outcome = await sendInteraction(where, 3, data, message)
+  const { [key]: _, ...rest } = pendingComponents.value
+  pendingComponents.value = rest
+  if (!isSuccess(outcome)) failedMessages.value = [...failedMessages.value, key]
+}
+
+let lastCommandId = 0
+
+/** Sends a command. */
+export async function sendCommand(draft: CommandDraft): Promise<void> {
+  const where = currentOrigin()
+  if (where === null) return
+  lastCommandId += 1
+  const pending: PendingCommand = {
+    id: lastCommandId,
+    ...where,
+    command: `/${draft.entry.name}`,
+    failed: false,
+  }
+  pendingCommands.value = [...pendingCommands.value, pending]
+  const outcome = await sendInteraction(where, 2, draftCommandData(draft), null)
+  if (isSuccess(outcome)) dismissCommand(pending.id)
+  else
+    pendingCommands.value = pendingCommands.value.map((each) =>
+      each.id === pending.id ? { ...each, failed: true } : each,
+    )
+}
+
+export function dismissCommand(id: number): void {
+  pendingCommands.value = pendingCommands.value.filter((each) => each.id !== id)
+}
+
+/** What completes an option that is being typed; null when it could not be found out. */
+export async function fetchAutocomplete(
+  data: object,
+): Promise<readonly { name: string; value: string | number }[] | null> {
+  const where = currentOrigin()
+  const outcome = where === null ? null : await sendInteraction(where, 4, data, null)
+  return outcome?.type === 'choices' ? outcome.choices : null
+}
+
+/** Sends a form; whether it was taken. */
+export async function sendModal(opened: OpenedModal, data: object): Promise<boolean> {
+  return isSuccess(await sendInteraction(opened, 5, data, opened.message))
+}
+
+/** Names written as `@Zoé` become mentions. */
+function encodeMentions(text: string): string {
+  const users = [...(currentHome.value?.users ?? [])].sort(
+    (one, other) => other.name.length - one.name.length,
+  )
+  return users.reduce((said, { id, name }) => said.replaceAll(`@${name}`, `<@${id}>`), text)
+}
+
+/** Writes a message; whether it was taken. */
+export async function sendChatMessage(text: string): Promise<boolean> {
+  const where = currentOrigin()
+  if (where === null) return false
+  const request = { user: where.player, channel: where.place, content: encodeMentions(text) }
+  return (await requestJson('client/say', request)) !== null
+}
+
+/** What a failed errand says. */
+export const pendingCommandText = ({ command, failed: lost }: PendingCommand): string =>
+  lost ? pageTexts.value.noAnswer(command) : pageTexts.value.sending(command)

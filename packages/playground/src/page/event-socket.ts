@@ -1,0 +1,48 @@
+import type { ClientEvent } from '../client/protocol.ts'
+
+export type ConnectionState = 'joining' | 'live' | 'lost'
+
+interface EventSocketHandlers {
+  /** The line is open, for the first time or again: what was missed must be asked for. */
+  readonly onOpen: () => void
+  readonly onEvent: (event: ClientEvent) => void
+  readonly onStateChange: (connection: ConnectionState) => void
+}
+
+const MIN_RETRY_MS = 300
+const MAX_RETRY_MS = 5000
+
+/** A line to the local Discord that is dialled again until it is closed here. */
+export function openEventSocket(
+  user: string,
+  { onOpen, onEvent, onStateChange }: EventSocketHandlers,
+): () => void {
+  let socket: WebSocket | null = null
+  let pause = MIN_RETRY_MS
+  let timer = 0
+  let closed = false
+  const dial = () => {
+    const url = new URL(`client/events?user=${user}`, location.href)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+    url.hash = ''
+    socket = new WebSocket(url)
+    socket.onopen = () => {
+      pause = MIN_RETRY_MS
+      onStateChange('live')
+      onOpen()
+    }
+    socket.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as ClientEvent)
+    socket.onclose = () => {
+      if (closed) return
+      onStateChange('lost')
+      timer = window.setTimeout(dial, pause)
+      pause = Math.min(pause * 2, MAX_RETRY_MS)
+    }
+  }
+  dial()
+  return () => {
+    closed = true
+    clearTimeout(timer)
+    socket?.close()
+  }
+}

@@ -1,0 +1,163 @@
+import { useComputed, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { insertCommand } from '../composer-state.ts'
+import { serverNow } from '../server-clock.ts'
+import {
+  channelTitle,
+  currentHome,
+  currentLocale,
+  currentLocation,
+  openChannel,
+  pageTexts,
+  userName,
+} from '../session.ts'
+import { formatTimestamp } from '../time-format.ts'
+import { parseBlocks } from './block.ts'
+import type { BlockNode, InlineNode, TimestampStyle } from './tree.ts'
+
+/** A text in Discord's markdown. */
+export function MarkdownText({ text }: { text: string }) {
+  const parsed = useMemo(() => parseBlocks(text), [text])
+  return <div class="text">{parsed.map(renderBlock)}</div>
+}
+
+function renderBlock(one: BlockNode, key: number): ComponentChildren {
+  switch (one.kind) {
+    case 'paragraph':
+      return <p key={key}>{one.inside.map(renderInline)}</p>
+    case 'small':
+      return (
+        <p key={key} class="small">
+          {one.inside.map(renderInline)}
+        </p>
+      )
+    case 'heading':
+      // Sizes, not levels: a message that begins with the smallest one must leave no gap in the page's outline.
+      return (
+        <h3 key={key} class={`level${one.level}`}>
+          {one.inside.map(renderInline)}
+        </h3>
+      )
+    case 'quote':
+      return <blockquote key={key}>{one.blocks.map(renderBlock)}</blockquote>
+    case 'pre':
+      return (
+        <pre key={key}>
+          <code>{one.text}</code>
+        </pre>
+      )
+    case 'list': {
+      const items = one.items.map((item, index) => <li key={`${key}-${index}`}>{item.map(renderBlock)}</li>)
+      return one.from === null ? (
+        <ul key={key}>{items}</ul>
+      ) : (
+        <ol key={key} start={one.from}>
+          {items}
+        </ol>
+      )
+    }
+  }
+}
+
+function renderInline(one: InlineNode, key: number): ComponentChildren {
+  switch (one.kind) {
+    case 'text':
+      return one.text
+    case 'strong':
+      return <strong key={key}>{one.inside.map(renderInline)}</strong>
+    case 'em':
+      return <em key={key}>{one.inside.map(renderInline)}</em>
+    case 'underline':
+      return <u key={key}>{one.inside.map(renderInline)}</u>
+    case 'strike':
+      return <s key={key}>{one.inside.map(renderInline)}</s>
+    case 'spoiler':
+      return <Spoiler key={key}>{one.inside.map(renderInline)}</Spoiler>
+    case 'code':
+      return <code key={key}>{one.text}</code>
+    case 'link':
+      return (
+        <a key={key} href={one.url} target="_blank" rel="noreferrer">
+          {one.inside.map(renderInline)}
+        </a>
+      )
+    case 'user':
+      return <UserMention key={key} id={one.id} />
+    case 'role':
+      return <RoleMention key={key} id={one.id} />
+    case 'channel':
+      return <ChannelMention key={key} id={one.id} />
+    case 'all':
+      return (
+        <span key={key} class="mention me">
+          {one.text}
+        </span>
+      )
+    case 'command':
+      return (
+        <button key={key} type="button" class="mention" onClick={() => insertCommand(`/${one.name} `)}>
+          /{one.name}
+        </button>
+      )
+    case 'time':
+      return <MarkdownTimestamp key={key} at={one.at} style={one.style} />
+    case 'emoji':
+      return `:${one.name}:`
+  }
+}
+
+function UserMention({ id }: { id: string }) {
+  const name = userName(id) ?? pageTexts.value.unknownUser
+  return <span class={id === currentLocation.value.player ? 'mention me' : 'mention'}>@{name}</span>
+}
+
+/** The only role of a server here is everybody's. */
+function RoleMention({ id }: { id: string }) {
+  const all = currentHome.value?.servers.some((server) => server.id === id) ?? false
+  return (
+    <span class={all ? 'mention me' : 'mention'}>
+      {all ? '@everyone' : `@${pageTexts.value.unknownChannel}`}
+    </span>
+  )
+}
+
+function ChannelMention({ id }: { id: string }) {
+  const found = currentHome.value?.places.find((each) => each.id === id)
+  if (found === undefined) return <span class="mention">#{pageTexts.value.unknownChannel}</span>
+  return (
+    <button type="button" class="mention" onClick={() => openChannel(found)}>
+      {channelTitle(found)}
+    </button>
+  )
+}
+
+export function MarkdownTimestamp({ at, style }: { at: number; style: TimestampStyle }) {
+  const shown = useComputed(() => formatTimestamp(at, style, currentLocale.value, serverNow.value))
+  return (
+    <time
+      class="instant"
+      dateTime={new Date(at).toISOString()}
+      title={formatTimestamp(at, 'F', currentLocale.value, at)}
+    >
+      {shown}
+    </time>
+  )
+}
+
+function Spoiler({ children }: { children: ComponentChildren }) {
+  const open = useSignal(false)
+  if (open.value) return <span class="spoiler open">{children}</span>
+  return (
+    <button
+      type="button"
+      class="spoiler"
+      aria-label={pageTexts.value.spoiler}
+      onClick={() => {
+        open.value = true
+      }}
+    >
+      <span aria-hidden="true">{children}</span>
+    </button>
+  )
+}

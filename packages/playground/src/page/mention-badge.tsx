@@ -1,0 +1,12 @@
+import { pageTexts } from './session.ts'
+
+/** How many mentions wait. */
+export function MentionBadge({ many }: { many: number }) {
+  if (many === 0) return null
+  return (
+    <span class="badge">
+      <span aria-hidden="true">{many > 99 ? '99+' : many}</span>
+      <span class="hidden">, {pageTexts.value.mentions(many)}</span>
+    </span>
+  )
+}

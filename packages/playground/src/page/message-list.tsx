@@ -1,0 +1,177 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { ChannelSummary, ClientMessage } from '../client/protocol.ts'
+import { dismissCommand, lastUsedMessage, pendingCommands, pendingCommandText } from './actions.ts'
+import { ChatMessage } from './chat-message.tsx'
+import { FLAG_EPHEMERAL, hasMessageFlag } from './client-events.ts'
+import { loadOlderMessages, markConversationRead, type OpenConversation } from './conversation.ts'
+import { dismissedMessages } from './dismissed-messages.ts'
+import { Icon } from './icon.tsx'
+import { channelTitle, currentHome, currentLocale, isDirectMessage, pageTexts } from './session.ts'
+import { formatTimestamp, isSameDay, MS_PER_MINUTE } from './time-format.ts'
+
+/** Messages of one author within this time stand together. */
+const GROUPING_MS = 7 * MS_PER_MINUTE
+
+const sentAt = ({ timestamp }: ClientMessage) => Date.parse(timestamp)
+
+function isCompact(message: ClientMessage, before: ClientMessage | undefined): boolean {
+  return (
+    before !== undefined &&
+    before.author.id === message.author.id &&
+    message.answers === null &&
+    hasMessageFlag(before, FLAG_EPHEMERAL) === hasMessageFlag(message, FLAG_EPHEMERAL) &&
+    isSameDay(sentAt(before), sentAt(message)) &&
+    sentAt(message) - sentAt(before) < GROUPING_MS
+  )
+}
+
+/** The messages, with a line wherever a day or what is new begins. */
+function messageRows(messages: readonly ClientMessage[], firstUnread: string | null): ComponentChildren[] {
+  return messages.flatMap((message, index) => {
+    const before = messages[index - 1]
+    const newDay = before === undefined || !isSameDay(sentAt(before), sentAt(message))
+    const isFresh = message.id === firstUnread
+    return [
+      newDay && (
+        <p key={`day${message.id}`} class="divider">
+          <span>{formatTimestamp(sentAt(message), 'D', currentLocale.value, sentAt(message))}</span>
+        </p>
+      ),
+      isFresh && (
+        <p key="fresh" class="divider fresh">
+          <span>{pageTexts.value.fresh}</span>
+        </p>
+      ),
+      <ChatMessage
+        key={message.id}
+        message={message}
+        compact={!newDay && !isFresh && isCompact(message, before)}
+      />,
+    ]
+  })
+}
+
+/** Commands of this place on their way, or without an answer. */
+function PendingCommands({ player, place }: { player: string; place: string }) {
+  return pendingCommands.value
+    .filter((pending) => pending.player === player && pending.place === place)
+    .map((pending) => (
+      <p key={pending.id} class={pending.failed ? 'errand failed' : 'errand'}>
+        <Icon name={pending.failed ? 'trouble' : 'clock'} size={16} />
+        <span>{pendingCommandText(pending)}</span>
+        {pending.failed && (
+          <button type="button" onClick={() => dismissCommand(pending.id)}>
+            {pageTexts.value.dismiss}
+          </button>
+        )}
+      </p>
+    ))
+}
+
+/** The messages of a place, the newest at the bottom, where one stays unless one scrolls up. */
+export function MessageList({ talk, place }: { talk: OpenConversation; place: ChannelSummary }) {
+  const box = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  const low = useSignal(true)
+  const was = useRef({ first: '', height: 0, mine: '', top: 0 })
+  const { player, messages, isComplete, firstUnread } = talk
+  const shown = messages.filter(({ id }) => !dismissedMessages.value.has(id))
+  const first = messages[0]?.id ?? ''
+  // What I do myself is at the bottom, where I want to see what comes of it.
+  const mine = [
+    messages.findLast((each) => each.author.id === player || each.answers?.user === player)?.id,
+    pendingCommands.value.findLast((each) => each.player === player && each.place === place.id)?.id,
+  ].join('/')
+  const unread = currentHome.value?.me.id === player ? place.unread : 0
+
+  const sink = () => {
+    const scroll = box.current
+    if (scroll !== null) scroll.scrollTop = scroll.scrollHeight
+  }
+  /** To the bottom, or to what was touched last, where that is further up. */
+  const settle = () => {
+    const message = inner.current?.querySelector(`[data-message="${lastUsedMessage.value}"]`)
+    if (message?.matches('.ephemeral') && message.nextElementSibling !== null)
+      message.scrollIntoView({ block: 'end' })
+    else sink()
+  }
+  useLayoutEffect(() => {
+    const scroll = box.current
+    if (scroll === null) return
+    const { first: before, height, mine: done } = was.current
+    if (done !== '' && done !== mine) {
+      lastUsedMessage.value = null
+      sink()
+    } else if (low.value) settle()
+    // What was loaded above must not push away what one reads.
+    else if (before !== '' && before !== first) scroll.scrollTop += scroll.scrollHeight - height
+    was.current = { first, height: scroll.scrollHeight, mine, top: scroll.scrollTop }
+  })
+  useEffect(() => {
+    // Pictures grow when they arrive.
+    const watch = new ResizeObserver(() => {
+      if (low.value) settle()
+      was.current.height = box.current?.scrollHeight ?? 0
+    })
+    if (inner.current !== null) watch.observe(inner.current)
+    if (box.current !== null) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const look = () => {
+      if (low.value && document.visibilityState === 'visible') markConversationRead(player, place.id)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [player, place.id, unread, low.value])
+
+  const scrolled = () => {
+    const scroll = box.current
+    if (scroll === null) return
+    const { scrollTop, scrollHeight, clientHeight } = scroll
+    // Only who scrolls up leaves the bottom: what grows below may come between a step and its event.
+    if (scrollHeight - scrollTop - clientHeight < 60) low.value = true
+    else if (scrollTop < was.current.top && lastUsedMessage.value === null) low.value = false
+    was.current.top = scrollTop
+    if (scroll.scrollTop < 300 && !isComplete) void loadOlderMessages()
+  }
+  const title = channelTitle(place)
+  return (
+    <div class="log">
+      <h2 class="hidden">{pageTexts.value.messages(title)}</h2>
+      <div
+        ref={box}
+        class="scroll"
+        role="log"
+        aria-label={pageTexts.value.messages(title)}
+        // Whoever has no wheel scrolls by the keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+        tabIndex={0}
+        onScroll={scrolled}
+      >
+        <div ref={inner} class="messages">
+          {isComplete ? (
+            <p class="beginning">
+              {isDirectMessage(place) ? pageTexts.value.startWith(place.name) : pageTexts.value.start(title)}
+            </p>
+          ) : (
+            <button type="button" class="olderButton" onClick={() => void loadOlderMessages()}>
+              {pageTexts.value.older}
+            </button>
+          )}
+          {messageRows(shown, firstUnread)}
+          <PendingCommands player={player} place={place.id} />
+        </div>
+      </div>
+      {!low.value && (
+        <button type="button" class="newest" onClick={sink}>
+          <Icon name="down" size={16} />
+          <span>{pageTexts.value.newest}</span>
+        </button>
+      )}
+    </div>
+  )
+}

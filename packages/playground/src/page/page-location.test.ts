@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { formatPageLocation, type PageLocation, parsePageLocation } from './page-location.ts'
+
+describe('the page’s address', () => {
+  it('says who one is and where', () => {
+    const all: PageLocation[] = [
+      { player: '1', server: '2', place: '3' },
+      { player: '1', server: '@me', place: '3' },
+      { player: '1', server: '2', place: null },
+      { player: '1', server: null, place: null },
+    ]
+    for (const address of all) expect(parsePageLocation(formatPageLocation(address))).toEqual(address)
+    expect(formatPageLocation({ player: '1', server: '@me', place: '3' })).toBe('#/1/@me/3')
+  })
+
+  it('takes nothing that is no id', () => {
+    const nobody = { player: null, server: null, place: null }
+    for (const hash of ['', '#', '#/', '#/alice', '#//', '#/<b>/x/y'])
+      expect(parsePageLocation(hash)).toEqual(nobody)
+  })
+})

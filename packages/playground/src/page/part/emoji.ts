@@ -1,5 +1,0 @@
-import type { APIMessageComponentEmoji } from 'discord-api-types/v10'
-
-/** An emoji of its own can't be shown here: its name stands for it. */
-export const emojiOf = ({ id, name }: APIMessageComponentEmoji): string =>
-  id == null ? (name ?? '') : `:${name ?? ''}:`

@@ -1,0 +1,57 @@
+import { Avatar } from './avatar.tsx'
+import { countUnreadMentions } from './client-events.ts'
+import { MentionBadge } from './mention-badge.tsx'
+import {
+  currentLocale,
+  currentUser,
+  homeByPlayer,
+  pageTexts,
+  playableUsers,
+  switchPlayer,
+} from './session.ts'
+
+/** The language of somebody, in the language of the reader: `français`. */
+function languageName(code: string): string {
+  return new Intl.DisplayNames(currentLocale.value, { type: 'language' }).of(code) ?? code
+}
+
+/** Who one is, and who one can be: one touch each. */
+export function PlayerSwitcher({ chosen }: { chosen?: () => void }) {
+  const mine = currentUser.value
+  return (
+    <section class="players" aria-label={pageTexts.value.players}>
+      <p class="myself">
+        {mine !== null && <Avatar id={mine.id} name={mine.name} size={40} />}
+        <span>
+          <span class="label">{pageTexts.value.playing}</span>
+          <strong>{mine?.name ?? '…'}</strong>
+        </span>
+        {mine !== null && <span class="tongue">{languageName(mine.locale)}</span>}
+      </p>
+      <ul class="faces">
+        {playableUsers.value.map(({ id, name, locale: tongue }) => {
+          const mentions =
+            homeByPlayer.value[id] === undefined ? 0 : countUnreadMentions(homeByPlayer.value[id])
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                class="face"
+                aria-pressed={id === mine?.id}
+                title={`${name} · ${languageName(tongue)}`}
+                onClick={() => {
+                  switchPlayer(id)
+                  chosen?.()
+                }}
+              >
+                <Avatar id={id} name={name} size={34} />
+                <span class="name">{name}</span>
+                <MentionBadge many={mentions} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Icon } from './icon.tsx'
+import { markProblemsSeen, problemReports, unseenProblem, unseenProblemCount } from './problem-reports.ts'
+import { currentLocale, pageTexts } from './session.ts'
+import { formatTimestamp } from './time-format.ts'
+
+/** What went wrong: a button with their number, and the list. */
+export function ProblemPanel() {
+  const texts = pageTexts.value
+  const many = unseenProblemCount.value
+  return (
+    <>
+      <button type="button" class="tool" popovertarget="troubles" title={texts.troubles}>
+        <Icon name="trouble" />
+        <span class="hidden">{texts.troubles}</span>
+        {many > 0 && (
+          <span class="badge">
+            <span aria-hidden="true">{many > 99 ? '99+' : many}</span>
+            <span class="hidden">, {texts.troubleCount(many)}</span>
+          </span>
+        )}
+      </button>
+      <div
+        id="troubles"
+        popover="auto"
+        class="panel"
+        role="dialog"
+        aria-label={texts.troubles}
+        onToggle={(event) => {
+          if (event.newState === 'open') markProblemsSeen()
+        }}
+      >
+        <h2>{texts.troubles}</h2>
+        <p class="about">{texts.troublesAbout}</p>
+        {problemReports.value.length === 0 && <p class="empty">{texts.noTroubles}</p>}
+        <ol class="troubles">
+          {problemReports.value.map(({ id, at, what, message, details }) => (
+            <li key={id}>
+              <p class="what">
+                <code>{what}</code>
+                <time dateTime={new Date(at).toISOString()}>
+                  {formatTimestamp(at, 'S', currentLocale.value, at)}
+                </time>
+              </p>
+              <p>{message}</p>
+              {details.length > 0 && (
+                <ul>
+                  {details.map((detail) => (
+                    <li key={detail}>
+                      <code>{detail}</code>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+/** A new trouble stands above everything until it was looked at. */
+export function ProblemBanner() {
+  const report = unseenProblem.value
+  if (report === null) return null
+  const texts = pageTexts.value
+  return (
+    <div class="banner alarm" role="alert">
+      <Icon name="trouble" size={18} />
+      <p>
+        <strong>{report.what}</strong> {report.message}
+      </p>
+      <button type="button" onClick={() => document.getElementById('troubles')?.showPopover()}>
+        {texts.show}
+      </button>
+      <button
+        type="button"
+        aria-label={texts.dismiss}
+        onClick={() => {
+          unseenProblem.value = null
+        }}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,4 +1,0 @@
-/** What is wrong with something that was typed or chosen. */
-export type Problem =
-  | { readonly code: 'required' | 'whole' | 'number' | 'choice' }
-  | { readonly code: 'least' | 'most' | 'short' | 'long' | 'few' | 'many'; readonly limit: number }

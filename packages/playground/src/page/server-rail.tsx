@@ -1,0 +1,83 @@
+import type { ChannelSummary } from '../client/protocol.ts'
+import { nameInitials } from './avatar.tsx'
+import { Icon } from './icon.tsx'
+import { isNarrowScreen } from './live-updates.ts'
+import { MentionBadge } from './mention-badge.tsx'
+import { DIRECT_MESSAGES } from './page-location.ts'
+import { currentHome, currentLocation, defaultChannel, navigate, openChannel, pageTexts } from './session.ts'
+
+/** Where one was last in each server. */
+const lastChannelByServer = new Map<string, string>()
+
+function openServer(server: string): void {
+  const there = currentHome.value
+  if (there === null) return
+  if (currentLocation.value.server !== null && currentLocation.value.place !== null)
+    lastChannelByServer.set(currentLocation.value.server, currentLocation.value.place)
+  if (isNarrowScreen()) {
+    navigate({ server, place: null })
+    return
+  }
+  const known = there.places.find(({ id }) => id === lastChannelByServer.get(server))
+  const to = known ?? defaultChannel(there, server)
+  if (to !== null) openChannel(to)
+}
+
+function ServerButton({
+  server,
+  name,
+  places,
+}: {
+  server: string
+  name: string
+  places: readonly ChannelSummary[]
+}) {
+  const mentions = places.reduce((sum, each) => sum + each.mentions, 0)
+  const unread = places.some((each) => each.unread > 0)
+  return (
+    <li class={unread ? 'stop unread' : 'stop'}>
+      <button
+        type="button"
+        class="server"
+        title={name}
+        aria-current={currentLocation.value.server === server ? 'true' : undefined}
+        onClick={() => openServer(server)}
+      >
+        {server === DIRECT_MESSAGES ? (
+          <Icon name="letter" size={24} />
+        ) : (
+          <span aria-hidden="true">{nameInitials(name)}</span>
+        )}
+        <span class="hidden">{name}</span>
+        {unread && mentions === 0 && <span class="hidden">, {pageTexts.value.unread}</span>}
+        <MentionBadge many={mentions} />
+      </button>
+    </li>
+  )
+}
+
+/** The servers, one below the other. */
+export function ServerRail() {
+  const there = currentHome.value
+  const places = there?.places ?? []
+  return (
+    <nav class="rail" aria-label={pageTexts.value.servers}>
+      <ul>
+        <ServerButton
+          server={DIRECT_MESSAGES}
+          name={pageTexts.value.direct}
+          places={places.filter(({ server }) => server === null)}
+        />
+        <li class="rule" aria-hidden="true" />
+        {there?.servers.map(({ id, name }) => (
+          <ServerButton
+            key={id}
+            server={id}
+            name={name}
+            places={places.filter(({ server }) => server === id)}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type ChannelRecord,
+  type DeniablePermission,
+  type DiscordState,
+  DM_CHANNEL,
+  isPermissionDenied,
+  isThreadChannel,
+  type MessageRecord,
+  sharesGuildWithBot,
+} from '../state/discord-state.ts'
+import type { Emulator } from '../state/emulator.ts'
+import { type ApiResult, errorResult } from './errors.ts'
+import { EPHEMERAL_MESSAGE_FLAG } from './message-validation.ts'
+
+/** A channel that the bot can see: one of a server that it is in, and that it is not shut out of. */
+export function visibleChannel(state: DiscordState, id: string): ApiResult<ChannelRecord> {
+  const channel = state.channels[id]
+  if (channel === undefined || channel.deleted) return errorResult(10003)
+  const parent = channel.parent === null ? undefined : state.channels[channel.parent]
+  if (parent?.deleted) return errorResult(10003)
+  if (channel.server !== null && state.servers[channel.server]?.left) return errorResult(50001)
+  return isPermissionDenied(state, channel, 'VIEW_CHANNEL') ? errorResult(50001) : { value: channel }
+}
+
+/** A channel that the bot can see and where it has these permissions. */
+export function channelWithPermissions(
+  state: DiscordState,
+  id: string,
+  ...permissions: DeniablePermission[]
+): ApiResult<ChannelRecord> {
+  const seen = visibleChannel(state, id)
+  if ('refusal' in seen || seen.value.type === DM_CHANNEL) return seen
+  return permissions.some((each) => isPermissionDenied(state, seen.value, each)) ? errorResult(50013) : seen
+}
+
+/** A channel that takes a message of the bot now. */
+export function writableChannel(state: DiscordState, id: string, files: boolean): ApiResult<ChannelRecord> {
+  const seen = visibleChannel(state, id)
+  if ('refusal' in seen) return seen
+  const channel = seen.value
+  if (channel.type === DM_CHANNEL) {
+    for (const user of channel.recipients) {
+      if (!sharesGuildWithBot(state, user)) return errorResult(50278)
+      if (state.users[user]?.closed) return errorResult(50007)
+    }
+    return seen
+  }
+  const send = isThreadChannel(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES'
+  if (isPermissionDenied(state, channel, send)) return errorResult(50013)
+  if (files && isPermissionDenied(state, channel, 'ATTACH_FILES')) return errorResult(50013)
+  // A message wakes an archived thread, but nothing opens a locked one.
+  if (channel.locked) return errorResult(channel.archived ? 50083 : 160005)
+  return seen
+}
+
+/** A message opens an archived thread again. */
+export function unarchiveThread({ publish }: Emulator, channel: ChannelRecord): void {
+  if (!channel.archived) return
+  channel.archived = false
+  publish({ type: 'place', channel })
+}
+
+/** A message that still stands in a channel that the bot can see. */
+export function visibleMessage(state: DiscordState, channel: string, id: string): ApiResult<MessageRecord> {
+  const seen = visibleChannel(state, channel)
+  if ('refusal' in seen) return seen
+  const message = state.messages.find((each) => each.id === id && each.channel === channel)
+  // What only one can see is reached by its interaction's token alone.
+  const hidden = message !== undefined && (message.flags & EPHEMERAL_MESSAGE_FLAG) !== 0
+  return message === undefined || hidden || message.deletedAt !== null
+    ? errorResult(10008)
+    : { value: message }
+}

@@ -1,0 +1,108 @@
+import type { JsonObject } from '../json.ts'
+
+/** What goes back over the wire. */
+export interface HttpResponse {
+  status: number
+  /** JSON, or bytes as they are; none for 204. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Something that was looked for, or the answer that says why it can't be had. */
+export type ApiResult<T> = { value: T } | { refusal: HttpResponse }
+
+/** Discord's codes with the status and the words that come with them. */
+const ERROR_CODES: Record<number, [status: number, message: string]> = {
+  10002: [404, 'Unknown Application'],
+  10003: [404, 'Unknown Channel'],
+  10004: [404, 'Unknown Guild'],
+  10007: [404, 'Unknown Member'],
+  10008: [404, 'Unknown Message'],
+  10013: [404, 'Unknown User'],
+  10015: [404, 'Unknown Webhook'],
+  10062: [404, 'Unknown interaction'],
+  10063: [404, 'Unknown application command'],
+  // Old edits are refused with the status of a rate limit, but without an instant to try again at.
+  30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
+  40003: [403, 'You are opening direct messages too fast'],
+  40005: [413, 'Request entity too large'],
+  40060: [400, 'Interaction has already been acknowledged.'],
+  50001: [403, 'Missing Access'],
+  50005: [403, 'Cannot edit a message authored by another user'],
+  50006: [400, 'Cannot send an empty message'],
+  50007: [403, 'Cannot send messages to this user'],
+  50013: [403, 'Missing Permissions'],
+  50024: [400, 'Cannot execute action on this channel type'],
+  // What an interaction's token gets after its 15 minutes.
+  50027: [401, 'Invalid Webhook Token'],
+  50083: [400, 'Thread is archived'],
+  50109: [400, 'The request body contains invalid JSON.'],
+  50278: [403, 'Cannot send messages to this user due to having no mutual guilds'],
+  160004: [400, 'A thread has already been created for this message'],
+  160005: [400, 'Thread is locked'],
+}
+
+export const isKnownErrorCode = (code: number): boolean => code in ERROR_CODES
+
+export function errorResponse(code: number): HttpResponse {
+  const [status, message] = ERROR_CODES[code] ?? [400, 'Bad Request']
+  return { status, body: { message, code } }
+}
+
+export const errorResult = (code: number): { refusal: HttpResponse } => ({ refusal: errorResponse(code) })
+
+export const unauthorizedResponse = (): HttpResponse => ({
+  status: 401,
+  body: { message: '401: Unauthorized', code: 0 },
+})
+
+export const unknownRouteResponse = (): HttpResponse => ({
+  status: 404,
+  body: { message: '404: Not Found', code: 0 },
+})
+
+export const methodNotAllowedResponse = (): HttpResponse => ({
+  status: 405,
+  body: { message: '405: Method Not Allowed', code: 0 },
+})
+
+/** What is wrong with a form: where, Discord's word for it, and a sentence. */
+export interface FieldError {
+  at: (string | number)[]
+  code: string
+  message: string
+}
+
+export const maxLengthError = (at: FieldError['at'], most: number): FieldError => ({
+  at,
+  code: 'BASE_TYPE_MAX_LENGTH',
+  message: `Must be ${most} or fewer in length.`,
+})
+
+export const badLengthError = (at: FieldError['at'], least: number, most: number): FieldError => ({
+  at,
+  code: 'BASE_TYPE_BAD_LENGTH',
+  message: `Must be between ${least} and ${most} in length.`,
+})
+
+export const requiredFieldError = (at: FieldError['at']): FieldError => ({
+  at,
+  code: 'BASE_TYPE_REQUIRED',
+  message: 'This field is required',
+})
+
+/** All complaints in one answer, nested by their paths as Discord does. */
+export function invalidFormResponse(complaints: readonly FieldError[]): HttpResponse {
+  const errors: JsonObject = {}
+  for (const { at, code, message } of complaints) {
+    let level = errors
+    for (const step of at) {
+      const inner = (level[step] ?? {}) as JsonObject
+      level[step] = inner
+      level = inner
+    }
+    const said = (level._errors ?? []) as unknown[]
+    level._errors = [...said, { code, message }]
+  }
+  return { status: 400, body: { message: 'Invalid Form Body', code: 50035, errors } }
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../json.ts'
+import type { ChannelRecord, DiscordState, UserRecord } from '../state/discord-state.ts'
+import { appPermissions, memberPermissions } from '../state/permissions.ts'
+import { isoTimestamp, serialiseChannel, serialiseUser } from './serialise.ts'
+
+/** Everybody joined at the same instant: nobody here asks when. */
+const JOINED_AT = isoTimestamp(Date.UTC(2026, 0, 1))
+
+/** Somebody as a member of a server, without the user. */
+export const serialiseMember = (user: UserRecord): JsonObject => ({
+  avatar: null,
+  banner: null,
+  communication_disabled_until: null,
+  deaf: false,
+  flags: 0,
+  joined_at: JOINED_AT,
+  mute: false,
+  nick: null,
+  pending: false,
+  permissions: memberPermissions(user),
+  premium_since: null,
+  roles: [],
+})
+
+/** A channel as it comes with an interaction: with what its user may do there. */
+export const serialiseInteractionChannel = (
+  state: DiscordState,
+  channel: ChannelRecord,
+  user: UserRecord,
+): JsonObject => ({
+  ...serialiseChannel(state, channel),
+  ...(channel.server === null ? {} : { permissions: memberPermissions(user) }),
+})
+
+/** The users and channels that an interaction names, in full; nothing where it names none. */
+export function resolvedData(
+  state: DiscordState,
+  server: string | null,
+  ids: readonly string[],
+  asker: UserRecord,
+): JsonObject {
+  const named = [...new Set(ids)]
+  const users = named.flatMap((id) => state.users[id] ?? [])
+  const channels = named.flatMap((id) => state.channels[id] ?? [])
+  const members = users.filter(({ id }) => server !== null && state.servers[server]?.members.includes(id))
+  const by = <T extends { id: string }>(all: T[], shown: (each: T) => JsonObject) =>
+    Object.fromEntries(all.map((each) => [each.id, shown(each)]))
+  const found: JsonObject = {}
+  if (users.length > 0) found.users = by(users, serialiseUser)
+  if (members.length > 0) found.members = by(members, serialiseMember)
+  if (channels.length > 0)
+    found.channels = by(channels, (each) => ({
+      ...serialiseInteractionChannel(state, each, asker),
+      app_permissions: appPermissions(state, each),
+    }))
+  return Object.keys(found).length > 0 ? { resolved: found } : {}
+}

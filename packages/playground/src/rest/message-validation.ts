@@ -1,0 +1,81 @@
+import { asArray, asObject, type JsonObject } from '../json.ts'
+import { errorResponse, type FieldError, type HttpResponse, invalidFormResponse } from './errors.ts'
+import type { Upload } from './request-body.ts'
+import { ATTACHMENT_NOT_FOUND_CODE } from './validate/attachment.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG } from './validate/flag.ts'
+import { findViolations, type PayloadViolation, type PayloadKind as Sent } from './validate/index.ts'
+import { EMPTY_MESSAGE_CODE } from './validate/message.ts'
+import { UNKNOWN_FIELD_CODE } from './validate/schema.ts'
+
+export {
+  COMPONENTS_V2_MESSAGE_FLAG,
+  EPHEMERAL_MESSAGE_FLAG,
+  LOADING_MESSAGE_FLAG,
+  SILENT_MESSAGE_FLAG,
+  SUPPRESS_EMBEDS_MESSAGE_FLAG,
+} from './validate/flag.ts'
+
+/** The ways in which a message is sent, by what the judge calls them. */
+const PAYLOAD_KIND_BY_OPERATION = {
+  create: 'message',
+  edit: 'edit-message',
+  answer: 'followup',
+} satisfies Record<string, Sent>
+
+export type MessageOperation = keyof typeof PAYLOAD_KIND_BY_OPERATION
+
+/** What the edited message is already; a new one has nothing. */
+export interface ExistingMessage {
+  flags: number
+  attachments: { id: string; filename: string }[]
+}
+
+const NO_EXISTING_MESSAGE: ExistingMessage = { flags: 0, attachments: [] }
+
+/** The files that come with a message, and those that it keeps: all of them where it has no list. */
+function attachedFileNames(body: JsonObject, uploads: readonly Upload[], before: ExistingMessage): string[] {
+  const listed = asArray(body.attachments).map((each) => asObject(each).id)
+  const kept = before.attachments.filter(({ id }) => body.attachments === undefined || listed.includes(id))
+  return [...uploads.map(({ name }) => name), ...kept.map(({ filename }) => filename)]
+}
+
+/** Whatever a message lists must come with it, or be there. */
+function unknownAttachmentErrors(
+  body: JsonObject,
+  uploads: readonly Upload[],
+  before: ExistingMessage,
+): FieldError[] {
+  const ids = asArray(body.attachments).map((each) => String(asObject(each).id))
+  const known = [...uploads.map(({ index }) => String(index)), ...before.attachments.map(({ id }) => id)]
+  return ids.flatMap((id, index) => {
+    if (known.includes(id)) return []
+    const message = `Attachment data for ID ${id} not found`
+    return [{ at: ['attachments', index, 'id'], code: 'ATTACHMENT_NOT_FOUND', message }]
+  })
+}
+
+/** A fault as the answer tells it: a file that is missing, where files are asked for. */
+const toFieldError = ({ at, code, message }: PayloadViolation): FieldError => ({
+  at: code === ATTACHMENT_NOT_FOUND_CODE ? at.slice(0, 1) : [...at],
+  code,
+  message,
+})
+
+/** What Discord says to a message that breaks its limits, or null where it keeps them. */
+export function messageErrorResponse(
+  body: JsonObject,
+  uploads: readonly Upload[],
+  kind: MessageOperation,
+  before = NO_EXISTING_MESSAGE,
+): HttpResponse | null {
+  const v2 = (before.flags & COMPONENTS_V2_MESSAGE_FLAG) !== 0
+  const found = findViolations(PAYLOAD_KIND_BY_OPERATION[kind], body, {
+    files: attachedFileNames(body, uploads, before),
+    v2,
+  })
+  // Discord passes over fields that it doesn't know, and has an answer of its own for a message without anything.
+  const wrong = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
+  const complaints = [...wrong.map(toFieldError), ...unknownAttachmentErrors(body, uploads, before)]
+  if (complaints.length > 0) return invalidFormResponse(complaints)
+  return found.some(({ code }) => code === EMPTY_MESSAGE_CODE) ? errorResponse(50006) : null
+}

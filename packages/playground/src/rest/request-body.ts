@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type ApiResult, errorResponse } from './errors.ts'
+
+/** A file as it was sent, under the number of its field: `files[2]`. */
+export interface Upload {
+  index: number
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+export interface ParsedBody {
+  json: unknown
+  uploads: Upload[]
+}
+
+/** The largest file that a bot may send, in bytes. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function parseJsonBody(raw: string): ApiResult<unknown> {
+  try {
+    return { value: raw === '' ? null : JSON.parse(raw) }
+  } catch {
+    return { refusal: errorResponse(50109) }
+  }
+}
+
+/** The parts of a multipart body, or null where it can't be read. */
+async function readMultipart(raw: Uint8Array, contentType: string) {
+  try {
+    const form = await new Response(raw, { headers: { 'content-type': contentType } }).formData()
+    return [...form]
+  } catch {
+    return null
+  }
+}
+
+/** A request's body: JSON, or a multipart form of `payload_json` and `files[n]`. */
+export async function parseRequestBody(raw: Uint8Array, contentType: string): Promise<ApiResult<ParsedBody>> {
+  if (!contentType.startsWith('multipart/form-data')) {
+    const json = parseJsonBody(Buffer.from(raw).toString('utf8'))
+    return 'refusal' in json ? json : { value: { json: json.value, uploads: [] } }
+  }
+  const fields = await readMultipart(raw, contentType)
+  if (fields === null) return { refusal: errorResponse(50109) }
+  const uploads: Upload[] = []
+  let payload = ''
+  for (const [name, value] of fields) {
+    const index = /^files\[(\d+)\]$/.exec(name)?.[1]
+    if (typeof value === 'string') {
+      if (name === 'payload_json') payload = value
+    } else if (index !== undefined) {
+      const bytes = new Uint8Array(await value.arrayBuffer())
+      if (bytes.length > MAX_UPLOAD_BYTES) return { refusal: errorResponse(40005) }
+      uploads.push({ index: Number(index), name: value.name, type: value.type, bytes })
+    }
+  }
+  const json = parseJsonBody(payload)
+  return 'refusal' in json ? json : { value: { json: json.value, uploads } }
+}

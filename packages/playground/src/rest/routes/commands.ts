@@ -1,0 +1,102 @@
+import { asArray, asObject, type JsonObject } from '../../json.ts'
+import type { Emulator } from '../../state/emulator.ts'
+import { errorResponse, type FieldError, type HttpResponse, invalidFormResponse } from '../errors.ts'
+import { findViolations } from '../validate/index.ts'
+import { UNKNOWN_FIELD_CODE } from '../validate/schema.ts'
+import type { ApiRoute, RouteRequest } from './route.ts'
+
+/** Where the commands of a call belong, or the answer that there is no such place. */
+function commandScope({ state }: Emulator, call: RouteRequest): string | HttpResponse {
+  if (call.param('app') !== state.bot) return errorResponse(10002)
+  const server = call.param('guild')
+  if (server === '') return 'global'
+  const found = state.servers[server]
+  if (found === undefined) return errorResponse(10004)
+  return found.left ? errorResponse(50001) : server
+}
+
+/** What is wrong with a list of commands; fields that Discord doesn't know it passes over. */
+const commandListErrors = (commands: unknown): FieldError[] =>
+  findViolations('commands', commands)
+    .filter(({ code }) => code !== UNKNOWN_FIELD_CODE)
+    .map(({ at, code, message }) => ({ at: [...at], code, message }))
+
+const isSameCommand = (one: JsonObject, other: JsonObject): boolean =>
+  one.name === other.name && (one.type ?? 1) === (other.type ?? 1)
+
+/** A command as it is kept: one of the same name keeps its id. */
+function registeredCommand(emulator: Emulator, place: string, command: JsonObject): JsonObject {
+  const known = emulator.state.commands[place]?.find((each) => isSameCommand(each, command))
+  const version = emulator.nextId()
+  return {
+    default_member_permissions: null,
+    ...command,
+    type: command.type ?? 1,
+    id: known?.id ?? version,
+    application_id: emulator.state.bot,
+    ...(place === 'global' ? {} : { guild_id: place }),
+    version,
+  }
+}
+
+function saveCommands(emulator: Emulator, place: string, commands: JsonObject[]): void {
+  emulator.state.commands[place] = commands
+  emulator.publish({ type: 'commands' })
+}
+
+function overwriteCommands(emulator: Emulator, call: RouteRequest): HttpResponse {
+  const place = commandScope(emulator, call)
+  if (typeof place !== 'string') return place
+  const wrong = commandListErrors(call.json)
+  if (wrong.length > 0) return invalidFormResponse(wrong)
+  const commands = asArray(call.json).map((each) => registeredCommand(emulator, place, asObject(each)))
+  saveCommands(emulator, place, commands)
+  return { status: 200, body: commands }
+}
+
+function createCommand(emulator: Emulator, call: RouteRequest): HttpResponse {
+  const place = commandScope(emulator, call)
+  if (typeof place !== 'string') return place
+  const wrong = commandListErrors([call.json])
+  if (wrong.length > 0) return invalidFormResponse(wrong.map((each) => ({ ...each, at: each.at.slice(1) })))
+  const before = emulator.state.commands[place] ?? []
+  const command = registeredCommand(emulator, place, call.body)
+  const others = before.filter((each) => !isSameCommand(each, command))
+  saveCommands(emulator, place, [...others, command])
+  return { status: others.length < before.length ? 200 : 201, body: command }
+}
+
+function listCommands(emulator: Emulator, call: RouteRequest): HttpResponse {
+  const place = commandScope(emulator, call)
+  return typeof place === 'string' ? { status: 200, body: emulator.state.commands[place] ?? [] } : place
+}
+
+/** A route that works on one command. */
+const withCommand =
+  (run: (emulator: Emulator, place: string, command: JsonObject) => HttpResponse): ApiRoute['run'] =>
+  (emulator, call) => {
+    const place = commandScope(emulator, call)
+    if (typeof place !== 'string') return place
+    const found = emulator.state.commands[place]?.find(({ id }) => id === call.param('command'))
+    return found === undefined ? errorResponse(10063) : run(emulator, place, found)
+  }
+
+const getCommand = withCommand((_, __, command) => ({ status: 200, body: command }))
+
+const deleteCommand = withCommand((emulator, place, command) => {
+  saveCommands(emulator, place, emulator.state.commands[place]?.filter((each) => each !== command) ?? [])
+  return { status: 204 }
+})
+
+const GLOBAL_COMMANDS_PATTERN = '/applications/:app/commands'
+const GUILD_COMMANDS_PATTERN = '/applications/:app/guilds/:guild/commands'
+
+export const commandRoutes: ApiRoute[] = [GLOBAL_COMMANDS_PATTERN, GUILD_COMMANDS_PATTERN].flatMap(
+  (pattern) => [
+    { method: 'PUT', pattern, run: overwriteCommands },
+    { method: 'GET', pattern, run: listCommands },
+    { method: 'POST', pattern, run: createCommand },
+    { method: 'GET', pattern: `${pattern}/:command`, run: getCommand },
+    { method: 'DELETE', pattern: `${pattern}/:command`, run: deleteCommand },
+  ],
+)

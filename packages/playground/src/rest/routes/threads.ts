@@ -1,0 +1,116 @@
+import { asNumber, asString, countCodePoints, type JsonObject } from '../../json.ts'
+import {
+  type ChannelRecord,
+  isThreadChannel,
+  PRIVATE_THREAD_CHANNEL,
+  PUBLIC_THREAD_CHANNEL,
+  TEXT_CHANNEL,
+} from '../../state/discord-state.ts'
+import type { Emulator } from '../../state/emulator.ts'
+import { channelWithPermissions, visibleChannel, visibleMessage } from '../channel-access.ts'
+import {
+  badLengthError,
+  errorResponse,
+  type FieldError,
+  type HttpResponse,
+  invalidFormResponse,
+} from '../errors.ts'
+import { serialiseChannel } from '../serialise.ts'
+import type { ApiRoute, RouteRequest } from './route.ts'
+
+const ARCHIVE_DURATIONS_MINUTES = [60, 1440, 4320, 10_080]
+
+/** What is wrong with the form of a thread. */
+export function threadErrors(body: JsonObject): FieldError[] {
+  const found: FieldError[] = []
+  if (countCodePoints(body.name) < 1 || countCodePoints(body.name) > 100)
+    found.push(badLengthError(['name'], 1, 100))
+  const rest = body.auto_archive_duration
+  if (rest !== undefined && !ARCHIVE_DURATIONS_MINUTES.includes(asNumber(rest) ?? 0)) {
+    const message = `Value must be one of (${ARCHIVE_DURATIONS_MINUTES.join(', ')}).`
+    found.push({ at: ['auto_archive_duration'], code: 'BASE_TYPE_CHOICES', message })
+  }
+  return found
+}
+
+function createThread(
+  { state, clock, publish }: Emulator,
+  id: string,
+  type: number,
+  parent: ChannelRecord,
+  body: JsonObject,
+): HttpResponse {
+  const wrong = threadErrors(body)
+  if (wrong.length > 0) return invalidFormResponse(wrong)
+  const thread: ChannelRecord = {
+    id,
+    type,
+    name: asString(body.name) ?? '',
+    server: parent.server,
+    parent: parent.id,
+    recipients: [],
+    owner: state.bot,
+    denied: [],
+    archived: false,
+    locked: false,
+    autoArchive: asNumber(body.auto_archive_duration) ?? 4320,
+    activeAt: clock.now(),
+    deleted: false,
+  }
+  state.channels[id] = thread
+  publish({ type: 'place', channel: thread })
+  return { status: 201, body: serialiseChannel(state, thread) }
+}
+
+function createThreadFromMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
+  const { state } = emulator
+  const place = channelWithPermissions(state, call.param('channel'), 'CREATE_PUBLIC_THREADS')
+  if ('refusal' in place) return place.refusal
+  if (place.value.type !== TEXT_CHANNEL) return errorResponse(50024)
+  const found = visibleMessage(state, place.value.id, call.param('message'))
+  if ('refusal' in found) return found.refusal
+  const message = found.value
+  if (message.thread !== null) return errorResponse(160004)
+  // A thread from a message bears the message's id.
+  const answer = createThread(emulator, message.id, PUBLIC_THREAD_CHANNEL, place.value, call.body)
+  if (answer.status !== 201) return answer
+  message.thread = message.id
+  emulator.publish({ type: 'changed', message })
+  return answer
+}
+
+function createThreadWithoutMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
+  const { state } = emulator
+  // Without a type Discord makes a private thread.
+  const type = asNumber(call.body.type) ?? PRIVATE_THREAD_CHANNEL
+  const permission = type === PUBLIC_THREAD_CHANNEL ? 'CREATE_PUBLIC_THREADS' : 'CREATE_PRIVATE_THREADS'
+  const place = channelWithPermissions(state, call.param('channel'), permission)
+  if ('refusal' in place) return place.refusal
+  if (place.value.type !== TEXT_CHANNEL || isThreadChannel(place.value)) return errorResponse(50024)
+  return createThread(emulator, emulator.nextId(), type, place.value, call.body)
+}
+
+/** Lets somebody into a thread, or shows them out. */
+const setThreadMembership =
+  (inside: boolean): ApiRoute['run'] =>
+  ({ state, publish }, call) => {
+    const place = visibleChannel(state, call.param('channel'))
+    if ('refusal' in place) return place.refusal
+    const [channel, user] = [place.value, call.param('user')]
+    if (!isThreadChannel(channel)) return errorResponse(50024)
+    if (state.users[user] === undefined) return errorResponse(10013)
+    if (channel.archived) return errorResponse(50083)
+    const others = channel.recipients.filter((each) => each !== user)
+    channel.recipients = inside ? [...others, user] : others
+    publish({ type: 'place', channel })
+    return { status: 204 }
+  }
+
+const THREAD_MEMBER_PATTERN = '/channels/:channel/thread-members/:user'
+
+export const threadRoutes: ApiRoute[] = [
+  { method: 'PUT', pattern: THREAD_MEMBER_PATTERN, run: setThreadMembership(true) },
+  { method: 'DELETE', pattern: THREAD_MEMBER_PATTERN, run: setThreadMembership(false) },
+  { method: 'POST', pattern: '/channels/:channel/messages/:message/threads', run: createThreadFromMessage },
+  { method: 'POST', pattern: '/channels/:channel/threads', run: createThreadWithoutMessage },
+]

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations, type ValidationContext } from './index.ts'
+
+const where = (json: unknown, context?: ValidationContext) =>
+  findViolations('callback', json, context).map(({ at }) => at.join('.'))
+
+const input = { type: 18, label: 'Mot', component: { type: 4, custom_id: 'a', style: 1 } }
+const replies = [
+  { type: 1 },
+  { type: 4, data: { content: 'x' } },
+  { type: 5 },
+  { type: 6 },
+  { type: 7, data: { content: 'x' } },
+  { type: 8, data: { choices: [] } },
+  { type: 9, data: { custom_id: 'a', title: 'x', components: [input] } },
+]
+
+describe('an answer', () => {
+  it.each<[string, ValidationContext, number[]]>([
+    ['a ping', { interaction: 1 }, [1]],
+    ['a command', { interaction: 2 }, [4, 5, 9]],
+    ['a component', { interaction: 3 }, [4, 5, 6, 7, 9]],
+    ['a completion', { interaction: 4 }, [8]],
+    ['a modal', { interaction: 5 }, [4, 5, 6, 7]],
+    ['a modal that a command has opened', { interaction: 5, fromComponent: false }, [4, 5]],
+    ['we know not what', {}, [1, 4, 5, 6, 7, 8, 9]],
+  ])('to %s is one of those that suit it', (_, context, allowed) => {
+    for (const reply of replies)
+      expect(where(reply, context), `${reply.type}`).toEqual(allowed.includes(reply.type) ? [] : ['type'])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['no type', {}, 'type'],
+    ['a type that is none', { type: 3 }, 'type'],
+    ['nothing said', { type: 4 }, 'data'],
+    ['a typo', { type: 4, data: { content: 'x', ephemeral: true } }, 'data.ephemeral'],
+    ['data in a pong', { type: 1, data: {} }, 'data'],
+    [
+      'text V2 without the flag',
+      { type: 4, data: { components: [{ type: 10, content: 'x' }] } },
+      'data.components.0.type',
+    ],
+  ])('is caught: %s', (_, json, path) => {
+    expect(where(json)).toEqual([path])
+  })
+
+  it('that changes a message knows what the message is', () => {
+    const update = { type: 7, data: { content: 'x' } }
+    expect(where(update, { v2: true })).toEqual(['data.content'])
+    expect(where(update, { v2: false })).toEqual([])
+    expect(where({ type: 7 })).toEqual([])
+  })
+})
+
+describe('a completion', () => {
+  const choices = (count: number, more: object = {}) => ({
+    type: 8,
+    data: {
+      choices: Array.from({ length: count }, (_, each) => ({ name: `${each}`, value: `${each}`, ...more })),
+    },
+  })
+
+  it.each<[string, unknown, string]>([
+    ['26 choices', choices(26), 'data.choices'],
+    ['a long name', choices(1, { name: 'x'.repeat(101) }), 'data.choices.0.name'],
+    ['an empty name', choices(1, { name: '' }), 'data.choices.0.name'],
+    ['a long value', choices(1, { value: 'x'.repeat(101) }), 'data.choices.0.value'],
+    ['an empty value', choices(1, { value: '' }), 'data.choices.0.value'],
+    ['no value', choices(1, { value: undefined }), 'data.choices.0.value'],
+    ['no choice', { type: 8, data: { choices: [null] } }, 'data.choices.0'],
+    ['no list', { type: 8, data: {} }, 'data.choices'],
+    ['no data', { type: 8 }, 'data.choices'],
+  ])('is caught: %s', (_, json, path) => {
+    expect(where(json)).toEqual([path])
+  })
+
+  it.each<[string, unknown]>([
+    ['25 choices', choices(25)],
+    ['no choices', choices(0)],
+    ['names and values at their limit', choices(1, { name: 'x'.repeat(100), value: 'x'.repeat(100) })],
+    ['numbers', choices(3, { value: 1 })],
+  ])('passes: %s', (_, json) => {
+    expect(where(json)).toEqual([])
+  })
+})

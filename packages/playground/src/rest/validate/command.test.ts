@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './index.ts'
+
+const where = (json: unknown) => findViolations('commands', json).map(({ at }) => at.join('.'))
+
+const command = (more: object = {}) => ({ name: 'jouer', description: 'Jouer un coup', ...more })
+const many = (count: number, type: number) =>
+  Array.from({ length: count }, (_, each) => ({
+    type,
+    name: `n${each}`,
+    ...(type === 1 && { description: 'x' }),
+  }))
+
+/** A command of 200 choices, each as long as asked. */
+const large = (size: number, more: object = {}) => {
+  const choices = Array.from({ length: 20 }, (_, each) => ({
+    name: 'x'.repeat(size),
+    value: `${each}`,
+    ...more,
+  }))
+  const options = Array.from({ length: 10 }, (_, each) => ({
+    type: 3,
+    name: `o${each}`,
+    description: 'x',
+    choices,
+  }))
+  return command({ options })
+}
+
+describe('commands', () => {
+  it.each<[string, unknown, string]>([
+    ['no list', command(), ''],
+    ['no description', [command({ description: undefined })], '0.description'],
+    ['an empty description', [command({ description: '' })], '0.description'],
+    ['a long description', [command({ description: 'x'.repeat(101) })], '0.description'],
+    ['a description that nobody sees', [{ type: 2, name: 'Défier', description: 'x' }], '0.description'],
+    [
+      'options that nobody sees',
+      [{ type: 3, name: 'Défier', options: [{ type: 3, name: 'a', description: 'x' }] }],
+      '0.options',
+    ],
+    ['a name twice', [command(), command()], '1.name'],
+    ['101 slash commands', many(101, 1), '100'],
+    ['16 commands on people', many(16, 2), '15'],
+    ['a place that is none', [command({ contexts: [3] })], '0.contexts.0'],
+    ['over 8,000 characters', [large(40)], '0'],
+    [
+      'over 8,000 characters in the longest language',
+      [large(20, { name_localizations: { fr: 'x'.repeat(40) } })],
+      '0',
+    ],
+  ])('are caught: %s', (_, json, path) => {
+    expect(where(json)).toEqual([path])
+  })
+
+  it.each<[string, unknown]>([
+    ['none', []],
+    ['a description of 100', [command({ description: 'é'.repeat(100) })]],
+    [
+      'commands on people and messages',
+      [
+        { type: 2, name: 'Défier au jeu' },
+        { type: 3, name: 'Relire', description: '' },
+      ],
+    ],
+    ['a name for two types', [command(), { type: 2, name: 'jouer' }]],
+    ['as many as may be', [...many(100, 1), ...many(15, 2), ...many(15, 3)]],
+    ['places', [command({ contexts: [0, 1, 2], integration_types: [0, 1] })]],
+    ['under 8,000 characters', [large(36)]],
+  ])('pass: %s', (_, json) => {
+    expect(where(json)).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import {
+  COMPONENTS_V2_MESSAGE_FLAG,
+  EPHEMERAL_MESSAGE_FLAG,
+  LOADING_MESSAGE_FLAG,
+  SILENT_MESSAGE_FLAG,
+  SUPPRESS_EMBEDS_MESSAGE_FLAG,
+} from './flag.ts'
+import { findViolations, type PayloadKind } from './index.ts'
+
+const callback = (type: number) => (flags: number) => ({ type, data: { content: 'x', flags } })
+const message = (flags: number) => ({ content: 'x', flags })
+
+const ways: [string, PayloadKind, (flags: number) => object, number[]][] = [
+  ['a message', 'message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG, SILENT_MESSAGE_FLAG]],
+  ['an edit', 'edit-message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  ['the answer, edited', 'original', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  [
+    'a further answer',
+    'followup',
+    message,
+    [SUPPRESS_EMBEDS_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG],
+  ],
+  [
+    'an answer',
+    'callback',
+    callback(4),
+    [SUPPRESS_EMBEDS_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG],
+  ],
+  ['a message changed by an answer', 'callback', callback(7), [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  ['an answer to come', 'callback', callback(5), [EPHEMERAL_MESSAGE_FLAG]],
+  ['a change to come', 'callback', callback(6), []],
+]
+
+it.each(ways)('%s may set its own flags and no other', (_, kind, body, allowed) => {
+  for (const flag of [
+    SUPPRESS_EMBEDS_MESSAGE_FLAG,
+    EPHEMERAL_MESSAGE_FLAG,
+    LOADING_MESSAGE_FLAG,
+    SILENT_MESSAGE_FLAG,
+  ]) {
+    const found = findViolations(kind, body(flag)).map(({ at }) => at.at(-1))
+    expect(found, `${flag}`).toEqual(allowed.includes(flag) ? [] : ['flags'])
+  }
+})
+
+it('components V2 can be promised by what brings them only', () => {
+  const deferred = (flags: number) => findViolations('callback', { type: 5, data: { flags } })
+  expect(deferred(COMPONENTS_V2_MESSAGE_FLAG)).toMatchObject([{ at: ['data', 'flags'], source: 'limit' }])
+  expect(deferred(EPHEMERAL_MESSAGE_FLAG)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { findViolations } from './index.ts'
+
+const where = (allowed_mentions: unknown) =>
+  findViolations('message', { content: '<@1>', allowed_mentions }).map(({ at }) => at.join('.'))
+const ids = (count: number) => Array.from({ length: count }, (_, id) => `${id}`)
+
+it.each<[string, unknown, string[]]>([
+  ['all people and some', { parse: ['users'], users: ['1'] }, ['allowed_mentions']],
+  ['all roles and some', { parse: ['roles'], roles: ['1'] }, ['allowed_mentions']],
+  ['a kind that is none', { parse: ['cats'] }, ['allowed_mentions.parse']],
+  ['more than a hundred', { users: ids(101) }, ['allowed_mentions.users']],
+  ['an id that is a number', { users: [1] }, ['allowed_mentions.users.0']],
+  ['a typo', { user: ['1'] }, ['allowed_mentions.user']],
+])('mentions are caught: %s', (_, allowed, paths) => {
+  expect(where(allowed)).toEqual(paths)
+})
+
+it.each<[string, unknown]>([
+  ['nobody', { parse: [] }],
+  ['some people', { users: ids(100) }],
+  ['all people and some roles', { parse: ['users', 'everyone'], roles: ['1'] }],
+  ['all people and an empty list', { parse: ['users'], users: [] }],
+  ['not said', undefined],
+])('mentions pass: %s', (_, allowed) => {
+  expect(where(allowed)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations, type PayloadKind, type ValidationContext } from './index.ts'
+
+const text = { type: 10, content: 'x' }
+const button = { type: 2, style: 1, label: 'Jouer', custom_id: 'a' }
+const V2 = 32_768
+
+const where = (kind: PayloadKind, json: unknown, context?: ValidationContext) =>
+  findViolations(kind, json, context).map(({ at }) => at.join('.'))
+
+describe.each<PayloadKind>(['message', 'followup'])('a new message, as a %s,', (kind) => {
+  it.each<[string, object, string]>([
+    ['nothing', {}, ''],
+    ['empty lists', { content: '', components: [], embeds: [] }, ''],
+    ['2,001 characters', { content: 'x'.repeat(2001) }, 'content'],
+    ['eleven embeds', { embeds: Array.from({ length: 11 }, () => ({ title: 'x' })) }, 'embeds'],
+    [
+      '6,001 characters of embeds',
+      { embeds: [4000, 2001].map((size) => ({ description: 'x'.repeat(size) })) },
+      'embeds',
+    ],
+    ['components V2 without the flag', { components: [text] }, 'components.0.type'],
+    ['content beside components V2', { flags: V2, components: [text], content: 'x' }, 'content'],
+    ['embeds beside components V2', { flags: V2, components: [text], embeds: [{ title: 'x' }] }, 'embeds'],
+    [
+      'a poll beside components V2',
+      {
+        flags: V2,
+        components: [text],
+        poll: { question: { text: 'x' }, answers: [{ poll_media: { text: 'x' } }] },
+      },
+      'poll',
+    ],
+  ])('is caught: %s', (_, json, path) => {
+    expect(where(kind, json)).toEqual([path])
+  })
+
+  it.each<[string, object, ValidationContext?]>([
+    ['2,000 characters', { content: 'x'.repeat(2000) }],
+    ['a file alone', {}, { files: ['a.png'] }],
+    [
+      '6,000 characters of embeds',
+      { embeds: [4000, 2000].map((size) => ({ description: 'x'.repeat(size) })) },
+    ],
+    ['buttons alone', { components: [{ type: 1, components: [button] }] }],
+    ['components V2', { flags: V2, components: [text] }],
+    ['components V2 and empty fields', { flags: V2, components: [text], content: '', embeds: [] }],
+  ])('passes: %s', (_, json, context) => {
+    expect(where(kind, json, context)).toEqual([])
+  })
+})
+
+describe.each<PayloadKind>(['edit-message', 'original'])('an edit, as %s,', (kind) => {
+  it('may be empty', () => {
+    expect(where(kind, {})).toEqual([])
+    expect(where(kind, { content: null, components: [] })).toEqual([])
+  })
+
+  it('may turn a message into one of components V2', () => {
+    expect(where(kind, { flags: V2, content: null, components: [text] }, { v2: false })).toEqual([])
+    expect(where(kind, { components: [text] }, { v2: false })).toEqual(['components.0.type'])
+  })
+
+  it('can’t turn it back', () => {
+    expect(where(kind, { content: 'x' }, { v2: true })).toEqual(['content'])
+    expect(where(kind, { flags: 0, content: 'x' }, { v2: true })).toEqual(['content'])
+    expect(where(kind, { content: 'x' }, { v2: false })).toEqual([])
+  })
+
+  it('has its components judged by the flags that it sends', () => {
+    expect(where(kind, { components: [text] }, { v2: true })).toEqual([])
+    expect(where(kind, { flags: 4, components: [text] }, { v2: true })).toEqual(['components.0.type'])
+  })
+
+  it('shows by its components what it is where nobody tells', () => {
+    expect(where(kind, { components: [text] })).toEqual([])
+    expect(where(kind, { components: [text], content: 'x' })).toEqual(['content'])
+    expect(where(kind, { components: [text, { type: 10, content: 'x'.repeat(4000) }] })).toEqual([
+      'components',
+    ])
+  })
+})
+
+it('a nonce has at most 25 characters, and goes with a new message only', () => {
+  expect(where('message', { content: 'x', nonce: 'n'.repeat(25), enforce_nonce: true })).toEqual([])
+  expect(where('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
+  expect(where('edit-message', { content: 'x', nonce: 'n' })).toEqual(['nonce'])
+})

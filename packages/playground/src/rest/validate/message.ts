@@ -1,0 +1,96 @@
+import { asArray, asNumber, asObject, countCodePoints, type JsonObject } from '../../json.ts'
+import type { FieldError } from '../errors.ts'
+import { attachmentErrors } from './attachment.ts'
+import { componentErrors, componentsV2FlagErrors, requiresComponentsV2 } from './component.ts'
+import { flagErrors, hasComponentsV2Flag, type MessageSendMode } from './flag.ts'
+import { allowedMentionsErrors } from './mention.ts'
+
+type FieldPath = FieldError['at']
+
+/** What is known about a message beside its body. */
+export interface MessageValidationContext {
+  /** Names of the files that come with it, or that it has. */
+  files?: readonly string[]
+  /** Whether the edited message has the flag for components V2 already. */
+  v2?: boolean
+}
+
+export const EMPTY_MESSAGE_CODE = 'MESSAGE_EMPTY'
+
+/** Fields that a message of components V2 can't have. */
+const LEGACY_FIELDS = ['content', 'embeds', 'poll', 'sticker_ids', 'shared_client_theme']
+
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+function legacyFieldErrors(body: JsonObject, at: FieldPath): FieldError[] {
+  const used = LEGACY_FIELDS.filter((field) => isFilled(body[field]))
+  return used.map((field) => ({
+    at: [...at, field],
+    code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+    message: `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
+  }))
+}
+
+function embedErrors(body: JsonObject, at: FieldPath): FieldError[] {
+  const size = asArray(body.embeds)
+    .map(asObject)
+    .flatMap(({ title, description, footer, author, fields }) => [
+      title,
+      description,
+      asObject(footer).text,
+      asObject(author).name,
+      ...asArray(fields).flatMap((each) => [asObject(each).name, asObject(each).value]),
+    ])
+    .reduce<number>((sum, each) => sum + countCodePoints(each), 0)
+  const message = 'Embed size exceeds maximum size of 6000'
+  return size > 6000 ? [{ at: [...at, 'embeds'], code: 'MAX_EMBED_SIZE_EXCEEDED', message }] : []
+}
+
+function emptyMessageErrors(body: JsonObject, files: readonly string[] = [], at: FieldPath): FieldError[] {
+  const filled = ['content', 'embeds', 'components', 'sticker_ids', 'poll'].some((field) =>
+    isFilled(body[field]),
+  )
+  if (filled || files.length > 0) return []
+  return [{ at, code: EMPTY_MESSAGE_CODE, message: 'Cannot send an empty message' }]
+}
+
+/**
+ * Whether the message is one of components V2. Once set, the flag can't be taken back. Where an edit doesn't say, and
+ * nobody told us, its components tell.
+ */
+function isComponentsV2Message(
+  { flags, components }: JsonObject,
+  way: MessageSendMode,
+  v2: boolean | undefined,
+): boolean {
+  if (hasComponentsV2Flag(flags)) return true
+  return (
+    way === 'edit' && (v2 ?? (asNumber(flags) === null && asArray(components).some(requiresComponentsV2)))
+  )
+}
+
+/** Whether components V2 may stand in it: an edit that sends other flags has its components judged by these. */
+const acceptsComponentsV2 = (body: JsonObject, second: boolean) =>
+  second && (hasComponentsV2Flag(body.flags) || asNumber(body.flags) === null)
+
+/** What Discord would say about a message, beyond what its schema says. */
+export function messageErrors(
+  body: JsonObject,
+  way: MessageSendMode,
+  around: MessageValidationContext,
+  at: FieldPath,
+): FieldError[] {
+  const second = isComponentsV2Message(body, way, around.v2)
+  const components = asArray(body.components)
+  const here = [...at, 'components']
+  return [
+    ...flagErrors(body, way, at),
+    ...(second ? legacyFieldErrors(body, at) : []),
+    ...(acceptsComponentsV2(body, second) ? [] : componentsV2FlagErrors(components, here)),
+    ...componentErrors(components, second, here),
+    ...allowedMentionsErrors(body, at),
+    ...attachmentErrors(body, around.files, at),
+    ...embedErrors(body, at),
+    ...(way === 'edit' ? [] : emptyMessageErrors(body, around.files, at)),
+  ]
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations, type PayloadKind } from './index.ts'
+
+const where = (kind: PayloadKind, json: unknown) => findViolations(kind, json).map(({ at }) => at.join('.'))
+
+const button = { type: 2, style: 1, label: 'Jouer', custom_id: 'a' }
+const row = (...components: unknown[]) => ({ content: 'x', components: [{ type: 1, components }] })
+const command = (more: object) => [{ name: 'jouer', description: 'Jouer', ...more }]
+
+describe('the specification', () => {
+  it.each<[string, PayloadKind, unknown, string[]]>([
+    ['a typo', 'message', { content: 'x', contnet: 'y' }, ['contnet']],
+    ['a typo deep inside', 'message', row({ ...button, lable: 'x' }), ['components.0.components.0.lable']],
+    ['a field of another request', 'original', { content: 'x', nonce: 'a' }, ['nonce']],
+    ['text where a number belongs', 'message', { content: 'x', flags: '4' }, ['flags']],
+    ['a number where text belongs', 'message', { content: 4 }, ['content']],
+    ['text where a boolean belongs', 'message', { content: 'x', tts: 'no' }, ['tts']],
+    ['one where a list belongs', 'message', { content: 'x', components: {} }, ['components']],
+    ['a list where one belongs', 'message', { content: 'x', allowed_mentions: [] }, ['allowed_mentions']],
+    ['a list as a body', 'message', [], ['']],
+    ['a fraction', 'message', { content: 'x', flags: 4.5 }, ['flags']],
+    [
+      'a number that is too large',
+      'thread',
+      { name: 'x', rate_limit_per_user: 21_601 },
+      ['rate_limit_per_user'],
+    ],
+    ['a number that is too small', 'message', row({ ...button, id: -1 }), ['components.0.components.0.id']],
+    [
+      'a value that is not in the list',
+      'message',
+      row({ ...button, style: 9 }),
+      ['components.0.components.0.style'],
+    ],
+    ['a bad address', 'message', { embeds: [{ url: 'here' }] }, ['embeds.0.url']],
+    ['a bad id', 'dm', { recipient_id: 'abc' }, ['recipient_id']],
+    ['a missing field', 'thread', { type: 11 }, ['name']],
+    [
+      'a missing choice of many',
+      'message',
+      row({ ...button, type: undefined }),
+      ['components.0.components.0.type'],
+    ],
+    ['a list that is too short', 'commands', command({ contexts: [] }), ['0.contexts']],
+    [
+      'a bad entry of a dictionary',
+      'commands',
+      command({ name_localizations: { fr: 1 } }),
+      ['0.name_localizations.fr'],
+    ],
+    ['no dictionary', 'commands', command({ name_localizations: 'fr' }), ['0.name_localizations']],
+  ])('catches %s', (_, kind, json, paths) => {
+    expect(where(kind, json)).toEqual(paths)
+  })
+
+  it.each<[string, PayloadKind, unknown]>([
+    ['null where a field may be empty', 'message', { content: 'x', embeds: null, nonce: null }],
+    ['a field that is not there', 'message', { content: 'x', embeds: undefined }],
+    ['a button', 'message', row(button)],
+    ['a number or text as a nonce', 'message', { content: 'x', nonce: 12, enforce_nonce: true }],
+    [
+      'a fraction where it belongs',
+      'commands',
+      command({ options: [{ type: 10, name: 'a', description: 'a', min_value: 0.5 }] }),
+    ],
+    [
+      'an instant with an offset',
+      'message',
+      { embeds: [{ title: 'x', timestamp: '2026-08-01T12:00:00+02:00' }] },
+    ],
+  ])('lets pass: %s', (_, kind, json) => {
+    expect(findViolations(kind, json)).toEqual([])
+  })
+
+  it('counts characters, not their halves', () => {
+    expect(where('followup', { content: '😀'.repeat(2000) })).toEqual([])
+    expect(where('followup', { content: '😀'.repeat(2001) })).toEqual(['content'])
+  })
+
+  it('judges a part by its type, and says nothing more of one that has no place', () => {
+    const [fault, ...more] = findViolations('message', row({ type: 4, custom_id: '', style: 1 }))
+    expect(more).toEqual([])
+    expect(fault).toEqual({
+      at: ['components', 0, 'components', 0, 'type'],
+      code: 'UNION_TYPE_CHOICES',
+      message: 'Value of field "type" must be one of (2, 8, 7, 6, 3, 5).',
+      source: 'schema',
+    })
+    const section = { type: 9, components: [button], accessory: { ...button, custom_id: 'b' } }
+    expect(where('message', { flags: 32_768, components: [section] })).toEqual([
+      'components.0.components.0.type',
+    ])
+  })
+
+  it('judges a choice of forms by the one that fits best', () => {
+    const choices = (...values: unknown[]) => ({
+      type: 8,
+      data: { choices: values.map((value) => ({ name: 'x', value })) },
+    })
+    expect(where('callback', choices(1, 2))).toEqual([])
+    expect(where('callback', choices(0.5))).toEqual([])
+    expect(where('callback', choices('a', 'b', 3))).toEqual(['data.choices.2.value'])
+    expect(where('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
+  })
+})
+
+describe('the documentation', () => {
+  it('wins where the two differ', () => {
+    const emoji = { id: '1', name: 'x', animated: true }
+    expect(where('message', row({ ...button, emoji }))).toEqual([])
+    expect(where('commands', command({ nsfw: false, default_member_permissions: '32' }))).toEqual([])
+    expect(where('commands', command({ default_member_permissions: 'all' }))).toEqual([
+      '0.default_member_permissions',
+    ])
+    expect(where('message', { content: 'x', attachments: [{ id: 0 }] })).toEqual([])
+    expect(where('message', { content: 'x'.repeat(2001) })).toEqual(['content'])
+    expect(where('edit-message', { content: 'x'.repeat(2001) })).toEqual(['content'])
+  })
+})

@@ -1,0 +1,156 @@
+import * as core from 'zod/v4/core'
+import { countCodePoints, isJsonObject, type JsonObject } from '../../json.ts'
+import { badLengthError, type FieldError, maxLengthError, requiredFieldError } from '../errors.ts'
+import { documentedFields, schemasWithFractions } from './schema-overrides.ts'
+
+type FieldPath = FieldError['at']
+type Schema = core.$ZodType
+
+/** Our own word: Discord passes over what it does not know, and so would a typo be passed over. */
+export const UNKNOWN_FIELD_CODE = 'UNKNOWN_FIELD'
+
+const CONVERSION_ERRORS: Record<string, [code: string, message: string]> = {
+  object: ['MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType'],
+  record: ['DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType'],
+  array: ['LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType'],
+  boolean: ['BOOLEAN_TYPE_CONVERT', 'Must be either true or false.'],
+}
+
+function typeError(expected: string, value: unknown, at: FieldPath): FieldError {
+  const known = CONVERSION_ERRORS[expected]
+  if (known !== undefined) return { at, code: known[0], message: known[1] }
+  const shown = JSON.stringify(value)
+  if (expected === 'string')
+    return { at, code: 'STRING_TYPE_CONVERT', message: `Could not interpret ${shown} as string.` }
+  return { at, code: 'NUMBER_TYPE_COERCE', message: `Value ${shown} is not int.` }
+}
+
+/** Whether a text or a list has the length that its schema wants; text is counted in code points. */
+function lengthErrors(schema: core.$ZodString | core.$ZodArray, size: number, at: FieldPath): FieldError[] {
+  const checks = schema._zod.def.checks ?? []
+  const least = checks.find((each) => each instanceof core.$ZodCheckMinLength)?._zod.def.minimum ?? 0
+  const most = checks.find((each) => each instanceof core.$ZodCheckMaxLength)?._zod.def.maximum ?? Infinity
+  if (size >= least && size <= most) return []
+  if (most === Infinity)
+    return [{ at, code: 'BASE_TYPE_MIN_LENGTH', message: `Must be ${least} or more in length.` }]
+  return [least > 0 ? badLengthError(at, least, most) : maxLengthError(at, most)]
+}
+
+function issueToFieldError(issue: core.$ZodIssue, value: unknown, at: FieldPath): FieldError {
+  if (issue.code === 'invalid_type') return typeError(issue.expected, value, at)
+  if (issue.code === 'too_big') {
+    const message = `int value should be less than or equal to ${issue.maximum}.`
+    return { at, code: 'NUMBER_TYPE_MAX', message }
+  }
+  if (issue.code === 'too_small') {
+    const message = `int value should be greater than or equal to ${issue.minimum}.`
+    return { at, code: 'NUMBER_TYPE_MIN', message }
+  }
+  if (issue.code === 'invalid_value') {
+    const message = `Value must be one of (${issue.values.join(', ')}).`
+    return { at, code: 'BASE_TYPE_CHOICES', message }
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return { at, code: 'URL_TYPE_INVALID_URL', message: 'Not a well formed URL.' }
+  return {
+    at,
+    code: 'STRING_TYPE_REGEX',
+    message: `Value ${JSON.stringify(value)} has not the form it needs.`,
+  }
+}
+
+/** Text, numbers, booleans and fixed values: here zod itself is asked, for all but the length of text. */
+function leafErrors(schema: Schema, value: unknown, at: FieldPath): FieldError[] {
+  const isText = schema instanceof core.$ZodString && typeof value === 'string'
+  const issues = core.safeParse(schema, value).error?.issues ?? []
+  const other = issues.filter(({ code }) => !isText || (code !== 'too_big' && code !== 'too_small'))
+  return [
+    ...(isText ? lengthErrors(schema, countCodePoints(value), at) : []),
+    ...other.map((issue) => issueToFieldError(issue, value, at)),
+  ]
+}
+
+function arrayErrors(schema: core.$ZodArray, value: unknown, at: FieldPath): FieldError[] {
+  if (!Array.isArray(value)) return [typeError('array', value, at)]
+  const { element } = schema._zod.def
+  return [
+    ...lengthErrors(schema, value.length, at),
+    ...value.flatMap((each, index) => schemaErrors(element, each, [...at, index])),
+  ]
+}
+
+const unwrapLazy = (schema: Schema): Schema =>
+  schema instanceof core.$ZodLazy ? unwrapLazy(schema._zod.def.getter()) : schema
+
+/** The values of `type` by which an object of this schema is known. */
+function typeTags(schema: Schema): unknown[] {
+  const type = schema instanceof core.$ZodObject ? schema._zod.def.shape.type : undefined
+  return type instanceof core.$ZodLiteral ? type._zod.def.values : []
+}
+
+function unionTypeError(known: unknown[], { type }: JsonObject, at: FieldPath): FieldError {
+  const here = [...at, 'type']
+  const message = `Value of field "type" must be one of (${known.join(', ')}).`
+  return type === undefined ? requiredFieldError(here) : { at: here, code: 'UNION_TYPE_CHOICES', message }
+}
+
+function fieldErrors(owner: core.$ZodObject, schema: Schema, value: unknown, at: FieldPath): FieldError[] {
+  const broken = typeof value === 'number' && !Number.isInteger(value) && !schemasWithFractions.has(owner)
+  return broken ? [typeError('int', value, at)] : schemaErrors(schema, value, at)
+}
+
+function objectErrors(schema: core.$ZodObject, value: unknown, at: FieldPath): FieldError[] {
+  if (!isJsonObject(value)) return [typeError('object', value, at)]
+  const known = typeTags(schema)
+  // Of something else altogether nothing more can be said.
+  if (known.length > 0 && !known.includes(value.type)) return [unionTypeError(known, value, at)]
+  const shape: Record<string, Schema> = { ...schema._zod.def.shape, ...documentedFields.get(schema) }
+  const strange = Object.keys(value).filter((key) => value[key] !== undefined && !Object.hasOwn(shape, key))
+  const message = 'Discord knows no field of this name here'
+  return [
+    ...Object.entries(shape).flatMap(([key, inner]) => fieldErrors(schema, inner, value[key], [...at, key])),
+    ...strange.map((key) => ({ at: [...at, key], code: UNKNOWN_FIELD_CODE, message })),
+  ]
+}
+
+function recordErrors(schema: core.$ZodRecord, value: unknown, at: FieldPath): FieldError[] {
+  if (!isJsonObject(value)) return [typeError('record', value, at)]
+  return Object.entries(value).flatMap(([key, each]) =>
+    schemaErrors(schema._zod.def.valueType, each, [...at, key]),
+  )
+}
+
+/** A union is judged by the branch that its value means: by its `type`, or else the one that fits best. */
+function unionErrors(schema: core.$ZodUnion, value: unknown, at: FieldPath): FieldError[] {
+  const all = schema._zod.def.options.map(unwrapLazy)
+  const isNothing = (each: Schema) => each instanceof core.$ZodNull || each instanceof core.$ZodUndefined
+  if (all.some((each) => isNothing(each) && core.safeParse(each, value).success)) return []
+  if (value === undefined) return [requiredFieldError(at)]
+  const branches = all.filter((each) => !isNothing(each))
+  if (branches.every((each) => typeTags(each).length > 0)) {
+    if (!isJsonObject(value)) return [typeError('object', value, at)]
+    const branch = branches.find((each) => typeTags(each).includes(value.type))
+    return branch ? schemaErrors(branch, value, at) : [unionTypeError(branches.flatMap(typeTags), value, at)]
+  }
+  const alike = branches.filter((each) => each._zod.def.type === typeof value)
+  const found = (alike.length > 0 ? alike : branches).map((each) => schemaErrors(each, value, at))
+  return found.reduce((best, each) => (each.length <= best.length ? each : best))
+}
+
+/**
+ * What a schema of Discord's specification has against a value. The schemas are walked by hand: zod alone passes over
+ * unknown fields, counts text in UTF-16, and has one word for a union that nothing fits.
+ */
+export function schemaErrors(schema: Schema, value: unknown, at: FieldPath = []): FieldError[] {
+  if (schema instanceof core.$ZodLazy) return schemaErrors(unwrapLazy(schema), value, at)
+  if (schema instanceof core.$ZodOptional)
+    return value === undefined ? [] : schemaErrors(schema._zod.def.innerType, value, at)
+  if (schema instanceof core.$ZodNullable)
+    return value === null ? [] : schemaErrors(schema._zod.def.innerType, value, at)
+  if (schema instanceof core.$ZodUnion) return unionErrors(schema, value, at)
+  if (value === undefined) return [requiredFieldError(at)]
+  if (schema instanceof core.$ZodObject) return objectErrors(schema, value, at)
+  if (schema instanceof core.$ZodArray) return arrayErrors(schema, value, at)
+  if (schema instanceof core.$ZodRecord) return recordErrors(schema, value, at)
+  return leafErrors(schema, value, at)
+}

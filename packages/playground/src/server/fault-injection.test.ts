@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDiscordState } from '../state/discord-state.ts'
+import { createFaultInjector } from './fault-injection.ts'
+import { type FaultTarget, type PlannedFault, parsePlannedFault, pathMatches } from './fault-plan.ts'
+
+const drop = (match: FaultTarget): PlannedFault => ({ kind: 'drop', when: 'before', match })
+
+/** Which of ten calls are struck. */
+function struck(match: FaultTarget, method = 'POST', path = '/channels/1/messages'): number[] {
+  const all = createFaultInjector()
+  all.add(drop(match))
+  const calls = Array.from({ length: 10 }, (_, index) => index + 1)
+  return calls.filter(() => all.effectsFor(method, path, emptyDiscordState()).before.drop)
+}
+
+describe('a fault', () => {
+  it('strikes the calls that it is meant for', () => {
+    expect(struck({})).toHaveLength(10)
+    expect(struck({ nth: [2, 5] })).toEqual([2, 5])
+    expect(struck({ times: 3 })).toEqual([1, 2, 3])
+    expect(struck({ method: 'GET' })).toEqual([])
+    expect(struck({ path: '/channels/:channel/messages', nth: [1] })).toEqual([1])
+    expect(struck({ path: '/users/*' })).toEqual([])
+  })
+
+  it('strikes by chance, but the same for the same seed', () => {
+    const some = struck({ chance: 0.5, seed: 7 })
+    expect(struck({ chance: 0.5, seed: 7 })).toEqual(some)
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(10)
+    expect(struck({ chance: 0 })).toEqual([])
+    expect(struck({ chance: 1 })).toHaveLength(10)
+  })
+
+  it('counts only the calls that fit', () => {
+    const all = createFaultInjector()
+    all.add(drop({ method: 'POST', nth: [2] }))
+    const meet = (method: string) => all.effectsFor(method, '/x', emptyDiscordState()).before.drop
+    expect(['POST', 'GET', 'GET', 'POST', 'POST'].map(meet)).toEqual([false, false, false, true, false])
+  })
+
+  it('meets a path by its pattern', () => {
+    expect(pathMatches('/channels/:any/messages', '/channels/1/messages')).toBe(true)
+    expect(pathMatches('/channels/:any/messages', '/channels/1/messages/2')).toBe(false)
+    expect(pathMatches('/channels/*', '/channels/1/messages/2')).toBe(true)
+    expect(pathMatches('/channels/*', '/channels')).toBe(false)
+  })
+
+  it('is refused where it would never strike because of a typo', () => {
+    for (const typo of [
+      { kind: 'dorp' },
+      { kind: 'drop', match: { metod: 'GET' } },
+      { kind: 'drop', match: { times: 'twice' } },
+      { kind: 'answer' },
+      { kind: 'limit' },
+      { kind: 'refuse', code: 1 },
+      { kind: 'permission', channel: '1', permission: 'SEND' },
+      { kind: 'channel' },
+      { kind: 'dms' },
+      { kind: 'delay' },
+    ])
+      expect(typeof parsePlannedFault(typo), JSON.stringify(typo)).toBe('string')
+  })
+})

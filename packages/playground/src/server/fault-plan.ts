@@ -1,0 +1,135 @@
+import { asArray, asBoolean, asNumber, asString, isJsonObject, type JsonObject } from '../json.ts'
+import { isKnownErrorCode } from '../rest/errors.ts'
+import { DENIABLE_PERMISSIONS, type DeniablePermission } from '../state/discord-state.ts'
+
+/** Which requests a fault is meant for; without a word, all of them. */
+export interface FaultTarget {
+  method?: string
+  /** `/channels/:any/messages`; a star at the end takes whatever follows. */
+  path?: string
+  /** Only these of the calls that fit, counted from 1. */
+  nth?: number[]
+  /** Only the first calls that fit. */
+  times?: number
+  /** Only some of them, by chance: between 0 and 1. */
+  chance?: number
+  seed?: number
+}
+
+/** Before the work nothing has happened yet; after it everything has, and only the answer is lost. */
+type FaultTiming = 'before' | 'after'
+
+/** Something that goes wrong, once or often, as a test planned it. */
+export type PlannedFault = { match?: FaultTarget } & (
+  | { kind: 'answer'; when: FaultTiming; status: number; body?: unknown; headers?: Record<string, string> }
+  | { kind: 'drop'; when: FaultTiming }
+  | { kind: 'delay'; when: FaultTiming; ms: number }
+  | { kind: 'limit'; when: FaultTiming; retryAfter: number; scope: 'user' | 'global' | 'shared' }
+  | { kind: 'refuse'; when: FaultTiming; code: number }
+  // What follows changes the world: at once where nothing is to be matched, else just before the call that is.
+  | { kind: 'dms'; user: string; closed: boolean }
+  | { kind: 'permission'; channel: string; permission: DeniablePermission; allowed: boolean }
+  | { kind: 'channel'; channel: string; deleted?: boolean; archived?: boolean; locked?: boolean }
+)
+
+export function pathMatches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  const open = wanted.at(-1) === '*'
+  if (open ? given.length < wanted.length : given.length !== wanted.length) return false
+  return wanted.every((part, index) => part === '*' || part.startsWith(':') || part === given[index])
+}
+
+/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const TARGET_KEYS = ['method', 'path', 'nth', 'times', 'chance', 'seed']
+
+function parseTarget(value: unknown): FaultTarget | string {
+  if (value === undefined) return {}
+  if (!isJsonObject(value)) return 'match is no record'
+  const stray = Object.keys(value).find((key) => !TARGET_KEYS.includes(key))
+  if (stray !== undefined) return `match knows no ${stray}`
+  const { method, path, nth, times, chance: odds, seed } = value
+  const numbers = (typeof nth === 'number' ? [nth] : asArray(nth)).filter((each) => typeof each === 'number')
+  const found: FaultTarget = {}
+  if (asString(method) !== null) found.method = String(method).toUpperCase()
+  if (asString(path) !== null) found.path = String(path)
+  if (nth !== undefined) found.nth = numbers
+  if (asNumber(times) !== null) found.times = Number(times)
+  if (asNumber(odds) !== null) found.chance = Number(odds)
+  if (asNumber(seed) !== null) found.seed = Number(seed)
+  return Object.keys(found).length === Object.keys(value).length ? found : 'match has a strange value'
+}
+
+const isDeniablePermission = (value: unknown): value is DeniablePermission =>
+  DENIABLE_PERMISSIONS.some((each) => each === value)
+
+/** A fault as a test asked for it, or what is wrong with the request: a typo must not pass for a fault. */
+export function parsePlannedFault(value: JsonObject): PlannedFault | string {
+  const aim = parseTarget(value.match)
+  if (typeof aim === 'string') return aim
+  const common = value.match === undefined ? {} : { match: aim }
+  const when: FaultTiming = value.when === 'after' ? 'after' : 'before'
+  const [status, ms, code] = [asNumber(value.status), asNumber(value.ms), asNumber(value.code)]
+  const [user, channel, retryAfter] = [
+    asString(value.user),
+    asString(value.channel),
+    asNumber(value.retryAfter),
+  ]
+  switch (value.kind) {
+    case 'answer': {
+      if (status === null) return 'an answer needs a status'
+      const headers = isJsonObject(value.headers)
+        ? Object.fromEntries(Object.entries(value.headers).map(([name, said]) => [name, String(said)]))
+        : undefined
+      const fault = { ...common, kind: value.kind, when, status, body: value.body }
+      return headers === undefined ? fault : { ...fault, headers }
+    }
+    case 'drop':
+      return { ...common, kind: value.kind, when }
+    case 'delay':
+      return ms === null ? 'a delay needs ms' : { ...common, kind: value.kind, when, ms }
+    case 'limit': {
+      const scope = value.scope ?? 'user'
+      if (scope !== 'user' && scope !== 'global' && scope !== 'shared')
+        return 'a scope is user, global or shared'
+      return retryAfter === null
+        ? 'a limit needs retryAfter, in seconds'
+        : { ...common, kind: value.kind, when, retryAfter, scope }
+    }
+    case 'refuse':
+      if (code === null || !isKnownErrorCode(code)) return 'a refusal needs a code that is known'
+      return { ...common, kind: value.kind, when, code }
+    case 'dms':
+      if (user === null) return 'direct messages are those of a user'
+      return { ...common, kind: value.kind, user, closed: asBoolean(value.closed) ?? true }
+    case 'permission':
+      if (channel === null || !isDeniablePermission(value.permission))
+        return 'needs a channel and a permission'
+      return {
+        ...common,
+        kind: value.kind,
+        channel,
+        permission: value.permission,
+        allowed: value.allowed === true,
+      }
+    case 'channel': {
+      if (channel === null) return 'needs a channel'
+      const changes = (['deleted', 'archived', 'locked'] as const).flatMap((name) => {
+        const change = asBoolean(value[name])
+        return change === null ? [] : [[name, change]]
+      })
+      return { ...common, kind: value.kind, channel, ...Object.fromEntries(changes) }
+    }
+    default:
+      return `${String(value.kind)} is no kind of fault`
+  }
+}

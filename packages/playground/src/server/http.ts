@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpResponse } from '../rest/errors.ts'
+
+/** A request as it came in. */
+export interface ReceivedRequest {
+  method: string
+  url: URL
+  raw: Uint8Array
+  type: string
+  authorization: string
+}
+
+/** Where a request goes. The host is not taken from it: what starts with two slashes must not name one. */
+export function requestUrl({ url = '/' }: IncomingMessage): URL {
+  const here = 'http://localhost'
+  return URL.canParse(here + url) ? new URL(here + url) : new URL(here)
+}
+
+/** No request is larger than ten files of the largest size. */
+const MAX_REQUEST_BYTES = 110 * 1024 * 1024
+
+export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = chunk as Uint8Array
+    size += bytes.length
+    if (size > MAX_REQUEST_BYTES) return null
+    chunks.push(bytes)
+  }
+  return {
+    method: request.method ?? 'GET',
+    url: requestUrl(request),
+    raw: Buffer.concat(chunks),
+    type: request.headers['content-type'] ?? '',
+    authorization: request.headers.authorization ?? '',
+  }
+}
+
+/** The bytes of an answer and what they are; an answer without any says nothing about them. */
+function encodeBody({ status, body }: HttpResponse): { bytes: Uint8Array; type: Record<string, string> } {
+  if (status === 204) return { bytes: Buffer.alloc(0), type: {} }
+  if (body instanceof Uint8Array) return { bytes: body, type: {} }
+  const text = body === undefined ? '' : JSON.stringify(body)
+  return { bytes: Buffer.from(text), type: { 'content-type': 'application/json' } }
+}
+
+export function sendHttpResponse(response: ServerResponse, answer: HttpResponse): void {
+  const { bytes, type } = encodeBody(answer)
+  response.writeHead(answer.status, { ...type, 'x-content-type-options': 'nosniff', ...answer.headers })
+  response.end(response.req.method === 'HEAD' ? undefined : bytes)
+}

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alice, startTestPlayground, TEST_SEED, type TestPlayground } from './test-playground.ts'
+
+let root: string
+let stage: TestPlayground
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'page-'))
+  const page = join(root, 'page')
+  await mkdir(join(page, 'assets'), { recursive: true })
+  await writeFile(join(root, 'secret.txt'), 'secret')
+  await writeFile(join(page, 'index.html'), '<p>bonjour')
+  await writeFile(join(page, 'assets', 'app-B4f3a9c1.js'), 'let a')
+  await writeFile(join(page, 'run.sh'), 'echo')
+  await symlink(join(root, 'secret.txt'), join(page, 'link.txt'))
+  stage = await startTestPlayground({}, { page })
+  await stage.control('seed', TEST_SEED)
+})
+
+afterAll(async () => {
+  await stage.close()
+  await rm(root, { recursive: true })
+})
+
+/** Asks without a client that tidies up the path or the headers. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = new URL(stage.discord.url)
+  return new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode, text, headers: response.headers }))
+      })
+      asked.on('error', reject)
+      asked.end(method === 'POST' ? '{}' : undefined)
+    },
+  )
+}
+
+describe('the page', () => {
+  it('is served with a strict policy, and its hashed files are kept for good', async () => {
+    const index = await raw('/')
+    expect(index).toMatchObject({
+      status: 200,
+      text: '<p>bonjour',
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    })
+    expect(index.headers['content-security-policy']).toMatch(
+      /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/,
+    )
+    expect(await raw('/assets/app-B4f3a9c1.js?x=1')).toMatchObject({
+      text: 'let a',
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+    expect(await raw('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
+    expect(await raw('/', {}, 'POST')).toMatchObject({ status: 404 })
+  })
+
+  it('gives out nothing from outside of its folder', async () => {
+    const ways = [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%5c..%5csecret.txt',
+      `//${root}/secret.txt`,
+      `/${encodeURIComponent(join(root, 'secret.txt'))}`,
+      '/link.txt',
+      '/run.sh',
+      '/assets',
+      '/%00',
+      '/%E0%A4%A',
+    ]
+    for (const way of ways) {
+      const { status, text } = await raw(way)
+      expect([way, text.includes('secret')]).toEqual([way, false])
+      expect([way, status]).toEqual([way, 404])
+    }
+  })
+})
+
+describe('the door', () => {
+  const { host } = { host: () => new URL(stage.discord.url).host }
+  const people = '/client/people'
+
+  it('is open to this machine under its own names', async () => {
+    const { port } = new URL(stage.discord.url)
+    for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])
+      expect(await raw(people, { host: `${name}:${port}` })).toMatchObject({ status: 200 })
+    expect(await raw(people, { host: host(), origin: `http://${host()}` })).toMatchObject({ status: 200 })
+  })
+
+  it('is shut to other names and other sites, wherever they knock', async () => {
+    const strangers: Record<string, string>[] = [
+      { host: 'evil.example' },
+      { host: `evil.example:${new URL(stage.discord.url).port}` },
+      { host: '127.0.0.1.evil.example' },
+      { host: 'localhost@evil.example' },
+      { host: host(), origin: 'https://evil.example' },
+      { host: host(), origin: 'http://localhost:1' },
+      { host: host(), origin: 'null' },
+    ]
+    for (const headers of strangers)
+      for (const path of ['/', people, '/control/state', '/api/v10/users/@me', '/attachments/1/2/x'])
+        expect([path, headers, (await raw(path, headers)).status]).toEqual([path, headers, 403])
+    for (const path of ['/control/reset', '/client/say'])
+      expect(await raw(path, { host: host(), origin: 'https://evil.example' }, 'POST')).toMatchObject({
+        status: 403,
+      })
+  })
+
+  it('lets a link from elsewhere lead to the page, and to nothing else', async () => {
+    const from = { host: host(), 'sec-fetch-site': 'cross-site' }
+    expect(await raw('/', from)).toMatchObject({ status: 200 })
+    expect(await raw(people, from)).toMatchObject({ status: 403 })
+    expect(await raw('/control/state', { ...from, 'sec-fetch-site': 'same-site' })).toMatchObject({
+      status: 403,
+    })
+    expect(await raw(people, { ...from, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+  })
+
+  it('has no time machine where it was not started with one', async () => {
+    expect(await stage.client('POST', 'clock', { advance: 1 })).toMatchObject({ status: 403 })
+    expect(await stage.home(alice)).toMatchObject({ hour: { movable: false, offset: 0 } })
+  })
+})

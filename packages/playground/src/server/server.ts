@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { handleClientRequest } from '../client/routes.ts'
+import { createEmulatedGateway } from '../gateway/gateway.ts'
+import { asObject } from '../json.ts'
+import { handleApiRequest } from '../rest/api.ts'
+import type { HttpResponse } from '../rest/errors.ts'
+import { parseRequestBody } from '../rest/request-body.ts'
+import { matchPath } from '../rest/routes/route.ts'
+import { createEmulator } from '../state/emulator.ts'
+import { applyExpiry } from '../state/expiry.ts'
+import { openPersistence } from '../state/persistence.ts'
+import type { EmulatorSettings } from '../state/settings.ts'
+import { handleControlRequest } from './control.ts'
+import { createFaultInjector } from './fault-injection.ts'
+import { readRequest, requestUrl, sendHttpResponse } from './http.ts'
+import type { DiscordInstance } from './instance.ts'
+import { isLoopbackRequest, isSameOriginFetch } from './origin.ts'
+import { loadPageAsset } from './page-assets.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import { acceptWebSockets } from './sockets.ts'
+
+export interface RunningPlayground {
+  /** Without a slash at the end; the API is under `/api/v10`. */
+  url: string
+  instance: DiscordInstance
+  close(): Promise<void>
+}
+
+/** What the process that starts it lends to it. */
+export interface PlaygroundOptions {
+  /** Where everything is kept; without a folder nothing is. */
+  folder: string | null
+  /** Where the built page is; without one there is no page. */
+  page: string | null
+  /** Whether people may move the clock. */
+  movable: boolean
+  /** Is told how far the clock was moved, at the start too where it was moved before. */
+  onClock(offset: number): void
+}
+
+const DEFAULT_OPTIONS: PlaygroundOptions = { folder: null, page: null, movable: false, onClock: () => {} }
+
+/** An attachment: shown where it is a picture, never run. */
+function attachmentResponse({ emulator }: DiscordInstance, path: string): HttpResponse | null {
+  const parts = matchPath('/attachments/:channel/:attachment/:name', path)
+  const [channel, id] = [parts?.channel, parts?.attachment ?? '']
+  const bytes = parts === null ? undefined : emulator.files.get(id)
+  if (bytes === undefined) return null
+  const message = emulator.state.messages.find(
+    (each) => each.channel === channel && each.attachments.some((file) => file.id === id),
+  )
+  const type = message?.attachments.find((file) => file.id === id)?.type ?? 'application/octet-stream'
+  const headers = {
+    'content-type': type,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': type.startsWith('image/') ? 'inline' : 'attachment',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  return { status: 200, body: bytes, headers }
+}
+
+async function handleRequest(
+  instance: DiscordInstance,
+  page: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = requestUrl(request).pathname
+  const guarded = /^\/(?:client|control)\//.test(path)
+  if (!isLoopbackRequest(request.headers) || (guarded && !isSameOriginFetch(request.headers)))
+    return sendHttpResponse(response, {
+      status: 403,
+      body: { message: 'This Discord is for this machine only.' },
+    })
+  const incoming = await readRequest(request)
+  if (incoming === null) return sendHttpResponse(response, { status: 413, body: { message: 'Too large.' } })
+  const { method, url, raw } = incoming
+  const apiPath = /^\/api(?:\/v10)?(\/.*)$/.exec(path)?.[1]
+  if (apiPath !== undefined) return handleApiRequest(instance, incoming, apiPath, response)
+  if (guarded) {
+    const body = await parseRequestBody(raw, '')
+    if ('refusal' in body) return sendHttpResponse(response, body.refusal)
+    const handler = path.startsWith('/client/') ? handleClientRequest : handleControlRequest
+    return sendHttpResponse(
+      response,
+      await handler(instance, method, path, url.searchParams, asObject(body.value.json)),
+    )
+  }
+  const host = request.headers.host ?? ''
+  const reading = method === 'GET' || method === 'HEAD'
+  const file = reading
+    ? (attachmentResponse(instance, path) ?? (page === null ? null : await loadPageAsset(page, path, host)))
+    : null
+  sendHttpResponse(response, file ?? { status: 404, body: { message: 'There is nothing here.' } })
+}
+
+/** Takes a port of this machine, and nobody else's. */
+async function listenOnLoopback(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Starts a Discord on a port of this machine; port 0 takes any that is free. */
+export async function startPlayground(
+  port = 0,
+  settings: Partial<EmulatorSettings> = {},
+  options: Partial<PlaygroundOptions> = {},
+): Promise<RunningPlayground> {
+  const { folder, page, movable, onClock } = { ...DEFAULT_OPTIONS, ...options }
+  const persistence = folder === null ? null : openPersistence(folder)
+  const fresh = createEmulator(settings, persistence?.restored)
+  const instance: DiscordInstance = {
+    emulator: fresh,
+    initialSettings: fresh.settings,
+    faults: createFaultInjector(),
+    rateLimiter: createRateLimiter(),
+    requests: [],
+    gateway: createEmulatedGateway(fresh),
+    movable,
+    onClock,
+  }
+  const server = createServer((request, response) => {
+    handleRequest(instance, page, request, response).catch((error: unknown) => {
+      // A fault of this Discord's own must not look like one that was planned.
+      const message = `the local Discord broke: ${error instanceof Error ? error.stack : String(error)}`
+      if (!response.headersSent) sendHttpResponse(response, { status: 500, body: { message, code: 0 } })
+    })
+  })
+  // A line that is kept is not hung up on while somebody thinks: that would look like a planned fault, too.
+  server.keepAliveTimeout = 10 * 60_000
+  server.on('request', (request, response) => {
+    if (request.method !== 'GET') response.once('close', () => persistence?.scheduleSave())
+  })
+  const ageing = setInterval(() => applyExpiry(fresh), 15_000)
+  ageing.unref()
+  const open = acceptWebSockets(instance, server)
+  fresh.url = `http://127.0.0.1:${await listenOnLoopback(server, port)}`
+  persistence?.watch(fresh)
+  if (fresh.clock.offset() !== 0) onClock(fresh.clock.offset())
+  return {
+    url: fresh.url,
+    instance,
+    async close() {
+      clearInterval(ageing)
+      instance.gateway.close()
+      open.close()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      await persistence?.close()
+    },
+  }
+}

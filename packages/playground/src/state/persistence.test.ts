@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { asArray, asObject } from '../json.ts'
+import {
+  alice,
+  bob,
+  cafeGuildId,
+  gamesChannelId,
+  startTestPlayground,
+  TEST_SEED,
+  type TestPlayground,
+} from '../server/test-playground.ts'
+import { BOT_USER_ID } from './discord-state.ts'
+
+let folder: string
+let stage: TestPlayground | null = null
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'discord-'))
+})
+
+afterEach(async () => {
+  await stage?.close()
+  stage = null
+  await rm(folder, { recursive: true })
+})
+
+async function begin(onClock: (offset: number) => void = () => {}): Promise<TestPlayground> {
+  await stage?.close()
+  stage = null
+  stage = await startTestPlayground({}, { folder, movable: true, onClock })
+  return stage
+}
+
+const file = () => join(folder, 'discord.json')
+
+describe('a restart', () => {
+  it('goes on where it was', async () => {
+    const before = await begin()
+    await before.control('seed', TEST_SEED)
+    await before.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
+      { name: 'main', description: 'Ma main' },
+    ])
+    const form = new FormData()
+    form.set('payload_json', JSON.stringify({ content: 'plateau' }))
+    form.set('files[0]', new Blob(['pixels'], { type: 'image/png' }), 'board.png')
+    const sent = await before.api('POST', `/channels/${gamesChannelId}/messages`, form)
+    await before.client('POST', 'read', { user: alice, channel: gamesChannelId })
+    await before.post({ content: 'nouveau' })
+    await before.client('POST', 'clock', { advance: 3_600_000 })
+    const { verify_key } = (await before.api('GET', '/applications/@me')).body
+
+    const moved: number[] = []
+    const after = await begin((offset) => moved.push(offset))
+    expect(moved).toEqual([3_600_000])
+    expect((await after.api('GET', '/applications/@me')).body).toMatchObject({ verify_key, name: 'Robot' })
+    expect(await after.home(alice)).toMatchObject({
+      servers: [{ id: cafeGuildId }],
+      commands: [{ name: 'main' }],
+      hour: { offset: 3_600_000 },
+    })
+    expect(await after.channelSummaryOf(alice)).toMatchObject({ unread: 1 })
+    expect(await after.channelSummaryOf(bob)).toMatchObject({ unread: 2 })
+    const [board, fresh] = await after.messages(alice)
+    expect([board?.content, fresh?.content]).toEqual(['plateau', 'nouveau'])
+    const [picture] = asArray(board?.attachments).map(asObject)
+    const fetched = await fetch(after.discord.url + String(picture?.url))
+    expect([await fetched.text(), fetched.headers.get('content-type')]).toEqual(['pixels', 'image/png'])
+    const next = await after.post({ content: 'suite' })
+    expect(BigInt(String(next.id))).toBeGreaterThan(BigInt(String(fresh?.id)))
+    expect(sent.status).toBe(200)
+  })
+
+  it('keeps no token, and waits for no answer that can’t come any more', async () => {
+    const before = await begin()
+    await before.control('seed', TEST_SEED)
+    const response = { type: 5, data: {} }
+    const { body } = await before.control('interactions', { user: alice, channel: gamesChannelId, response })
+    expect(await before.messages(alice)).toHaveLength(1)
+    const after = await begin()
+    expect(await readFile(file(), 'utf8')).not.toContain(String(body.token))
+    expect(await after.messages(alice)).toEqual([])
+  })
+
+  it('leaves nothing half written behind', async () => {
+    const { control, post } = await begin()
+    await control('seed', TEST_SEED)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => post({ content: `${n}` })))
+    await stage?.close()
+    stage = null
+    expect(await readdir(folder)).toEqual(['discord.json'])
+    expect(asObject(JSON.parse(await readFile(file(), 'utf8')))).toMatchObject({ version: 1 })
+  })
+})
+
+describe('a folder', () => {
+  const failing = async (contents: string) => {
+    await writeFile(file(), contents)
+    return startTestPlayground({}, { folder }).then(
+      () => 'it began',
+      (error: unknown) => String(error),
+    )
+  }
+
+  it('of a newer version is left alone, with a plain word', async () => {
+    expect(await failing('{"version":2}')).toMatch(/was written by a newer version \(2; this one knows 1\)/)
+    expect(await readFile(file(), 'utf8')).toBe('{"version":2}')
+  })
+
+  it('with a damaged or strange file is left alone, with a plain word', async () => {
+    expect(await failing('{"version":1,')).toMatch(/discord\.json is damaged/)
+    expect(await failing('[]')).toMatch(/is not what was written there/)
+    expect(await failing('{"version":1,"key":"x","state":{}}')).toMatch(/is not what was written there/)
+  })
+
+  it('that can’t be used says so', async () => {
+    await writeFile(join(folder, 'taken'), '')
+    await expect(startTestPlayground({}, { folder: join(folder, 'taken') })).rejects.toThrow(/can’t be used/)
+  })
+})

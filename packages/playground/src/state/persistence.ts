@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSigningKey } from '../interactions/signing-key.ts'
+import { asNumber, asString, isJsonObject, type JsonObject } from '../json.ts'
+import { LOADING_MESSAGE_FLAG } from '../rest/message-validation.ts'
+import { openAttachmentFolder } from './attachment-store.ts'
+import { type DiscordState, emptyDiscordState } from './discord-state.ts'
+import type { Emulator, EmulatorInit } from './emulator.ts'
+
+/** Keeps everything that this Discord knows in a folder, so that a restart goes on where it was. */
+export interface EmulatorPersistence {
+  /** What was kept the last time. */
+  restored: Partial<EmulatorInit>
+  /** Keeps the world from now on, soon after each change. */
+  watch(emulator: Emulator): void
+  /** Something has changed. */
+  scheduleSave(): void
+  /** Writes down what is not written yet, and stops. */
+  close(): Promise<void>
+}
+
+/** Raised when an older program could not read what is written. */
+const FORMAT_VERSION = 1
+
+/** So long changes are gathered before they are written, in milliseconds. */
+const SAVE_DELAY_MS = 250
+
+const FILE_NAME = 'discord.json'
+
+/** Whether it has the parts that this Discord can't do without. */
+const isState = (value: unknown): value is DiscordState =>
+  isJsonObject(value) &&
+  typeof value.bot === 'string' &&
+  ['users', 'servers', 'channels', 'commands'].every((part) => isJsonObject(value[part])) &&
+  Array.isArray(value.messages)
+
+/** Whoever held a place for an answer is gone: it will not come any more. */
+function withoutPendingResponses(state: DiscordState, now: number): DiscordState {
+  for (const message of state.messages)
+    if ((message.flags & LOADING_MESSAGE_FLAG) !== 0) message.deletedAt = message.deletedAt ?? now
+  return { ...emptyDiscordState(), ...state, interactions: {} }
+}
+
+function parseSaved(path: string, value: unknown): Partial<EmulatorInit> {
+  const saved: JsonObject = isJsonObject(value) ? value : {}
+  const written = asNumber(saved.version)
+  if (written !== null && written > FORMAT_VERSION)
+    throw new Error(
+      `${path} was written by a newer version (${written}; this one knows ${FORMAT_VERSION}). Update, or choose another folder.`,
+    )
+  const pem = asString(saved.key)
+  if (written === null || pem === null || !isState(saved.state))
+    throw new Error(
+      `${path} is not what was written there. Restore it from a backup, or choose another folder.`,
+    )
+  const offset = asNumber(saved.offset) ?? 0
+  return {
+    offset,
+    key: createSigningKey(pem),
+    state: withoutPendingResponses(saved.state, Date.now() + offset),
+  }
+}
+
+/** What stands in the file; nothing where there is no file yet. */
+function loadSaved(path: string): Partial<EmulatorInit> {
+  let raw: string
+  try {
+    raw = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new Error(`${path} can’t be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    return parseSaved(path, JSON.parse(raw))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new Error(
+      `${path} is damaged: ${error.message}. Restore it from a backup, or choose another folder.`,
+    )
+  }
+}
+
+/** Replaces a file in one go: whoever reads it finds the old text or the new one, even after a power cut. */
+async function replaceFile(folder: string, contents: string): Promise<void> {
+  const [path, draft] = [join(folder, FILE_NAME), join(folder, `${FILE_NAME}.tmp`)]
+  const file = await open(draft, 'w', 0o600)
+  try {
+    await file.writeFile(contents)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+  const directory = await open(folder, 'r')
+  await directory.sync().finally(() => directory.close())
+}
+
+function serialiseEmulator({ state, key, clock }: Emulator): string {
+  // Tokens are credentials: they are not written down.
+  return JSON.stringify({
+    version: FORMAT_VERSION,
+    offset: clock.offset(),
+    key: key.pem,
+    state: { ...state, interactions: {} },
+  })
+}
+
+export function openPersistence(folder: string): EmulatorPersistence {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new Error(`${folder} can’t be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const restored = {
+    ...loadSaved(join(folder, FILE_NAME)),
+    files: openAttachmentFolder(join(folder, 'files')),
+  }
+  let kept: Emulator | null = null
+  let timer: NodeJS.Timeout | null = null
+  let writing = Promise.resolve()
+
+  const write = () => {
+    timer = null
+    const current = kept
+    if (current === null) return writing
+    // One after the other: the last one written is the newest.
+    writing = writing.then(() => replaceFile(folder, serialiseEmulator(current)))
+    return writing
+  }
+
+  const scheduleSave = () => {
+    timer ??= setTimeout(() => {
+      write().catch((error: unknown) => {
+        process.stderr.write(`The local Discord could not be kept in ${folder}: ${String(error)}\n`)
+        writing = Promise.resolve()
+      })
+    }, SAVE_DELAY_MS)
+  }
+
+  return {
+    restored,
+    watch(emulator) {
+      kept = emulator
+      emulator.subscribe(scheduleSave)
+      scheduleSave()
+    },
+    scheduleSave,
+    async close() {
+      if (timer !== null) clearTimeout(timer)
+      await write()
+      kept = null
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { asArray, asObject, asString, asStrings, isJsonObject, type JsonObject } from '../json.ts'
+import { type ChannelRecord, DENIABLE_PERMISSIONS, TEXT_CHANNEL } from './discord-state.ts'
+import type { Emulator } from './emulator.ts'
+
+/** What was created, with the ids it got. */
+export interface SeedResult {
+  users: string[]
+  servers: { id: string; channels: string[] }[]
+}
+
+/** A user as named, or as described. */
+function addUser(emulator: Emulator, value: unknown): string {
+  const said = typeof value === 'string' ? { id: value } : asObject(value)
+  const id = asString(said.id) ?? emulator.nextId()
+  emulator.state.users[id] = {
+    id,
+    name: asString(said.name) ?? `user ${id}`,
+    bot: false,
+    closed: said.closed === true,
+    locale: asString(said.locale) ?? 'en-US',
+    manages: said.manages === true,
+  }
+  return id
+}
+
+function addChannel(emulator: Emulator, server: string, value: unknown): string {
+  const said = typeof value === 'string' ? { id: value } : asObject(value)
+  const id = asString(said.id) ?? emulator.nextId()
+  const made: ChannelRecord = {
+    id,
+    type: TEXT_CHANNEL,
+    name: asString(said.name) ?? `channel-${id}`,
+    server,
+    parent: null,
+    recipients: [],
+    owner: null,
+    denied: DENIABLE_PERMISSIONS.filter((each) => asStrings(said.denied).includes(each)),
+    archived: false,
+    locked: false,
+    autoArchive: 1440,
+    activeAt: emulator.clock.now(),
+    deleted: false,
+  }
+  emulator.state.channels[id] = made
+  emulator.publish({ type: 'place', channel: made })
+  return id
+}
+
+/**
+ * Creates users, and servers with channels and members:
+ * `{ bot: name, users: ['1', { name, locale, manages, closed }],
+ *    servers: [{ name, locale, members: ['1'], channels: [{ name, denied }] }] }`.
+ * Whoever has no id gets one; a server without a list of members has all users so far.
+ */
+export function seedEmulator(emulator: Emulator, body: JsonObject): SeedResult {
+  const bot = emulator.state.users[emulator.state.bot]
+  if (bot !== undefined) bot.name = asString(body.bot) ?? bot.name
+  const users = asArray(body.users).map((each) => addUser(emulator, each))
+  const servers = asArray(body.servers)
+    .filter(isJsonObject)
+    .map((said) => {
+      const id = asString(said.id) ?? emulator.nextId()
+      const people = Object.values(emulator.state.users).filter(({ bot }) => !bot)
+      const members = said.members === undefined ? people.map((each) => each.id) : asStrings(said.members)
+      for (const member of members)
+        if (emulator.state.users[member] === undefined) users.push(addUser(emulator, member))
+      const [name, locale] = [asString(said.name) ?? `server ${id}`, asString(said.locale) ?? 'en-US']
+      emulator.state.servers[id] = { id, name, members, locale, left: false }
+      const channels = asArray(said.channels).map((each) => addChannel(emulator, id, each))
+      emulator.publish({ type: 'joined', server: id })
+      return { id, channels }
+    })
+  return { users, servers }
+}

@@ -1,0 +1,62 @@
+import { asBoolean, asNumber, asString, isJsonObject, type JsonObject } from '../json.ts'
+
+/** So many requests in so many milliseconds. */
+export interface RateQuota {
+  count: number
+  per: number
+}
+
+/** How strict this Discord is. */
+export interface EmulatorSettings {
+  /** The bot's token. */
+  token: string
+  /** For how long a nonce is remembered, in milliseconds. */
+  nonceWindow: number
+  /** Edits of messages older than an hour, for each channel; null for no limit. */
+  oldEdits: RateQuota | null
+  /** The limit of each route; null for none. */
+  perRoute: RateQuota | null
+  /** The limit over all routes; null for none. */
+  overall: RateQuota | null
+  /** Whether threads are archived when nothing happens in them. */
+  archiving: boolean
+  /** How often a client of the gateway has to show that it is there, in milliseconds. */
+  heartbeat: number
+}
+
+export const DEFAULT_EMULATOR_SETTINGS: EmulatorSettings = {
+  token: 'a-token-for-the-local-discord',
+  nonceWindow: 5 * 60_000,
+  oldEdits: { count: 3, per: 20_000 },
+  perRoute: null,
+  overall: null,
+  archiving: false,
+  heartbeat: 41_250,
+}
+
+function parseQuota(value: unknown): RateQuota | null | undefined {
+  if (value === null) return null
+  if (!isJsonObject(value)) return undefined
+  const [many, per] = [asNumber(value.count), asNumber(value.per)]
+  return many === null || per === null ? undefined : { count: many, per }
+}
+
+/** The settings with some changed, or what is wrong with the change. */
+export function applySettingsChange(
+  settings: EmulatorSettings,
+  change: JsonObject,
+): EmulatorSettings | string {
+  const next = { ...settings }
+  for (const [name, value] of Object.entries(change)) {
+    if (name === 'token' && asString(value)) next.token = String(value)
+    else if ((name === 'nonceWindow' || name === 'heartbeat') && asNumber(value) !== null)
+      next[name] = Number(value)
+    else if (name === 'archiving' && asBoolean(value) !== null) next.archiving = value === true
+    else if (name === 'oldEdits' || name === 'perRoute' || name === 'overall') {
+      const limit = parseQuota(value)
+      if (limit === undefined) return `${name} is no { count, per }`
+      next[name] = limit
+    } else return `${name} is no setting, or has a strange value`
+  }
+  return next
+}

@@ -1,0 +1,20 @@
+/** Discord counts from the first second of 2015. */
+const DISCORD_EPOCH_MS = 1_420_070_400_000
+
+/** The instant that an id carries in its upper bits. */
+export const snowflakeTimestamp = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH_MS
+
+/** Whether an id was given before another; ids are too large for numbers. */
+export const isEarlierSnowflake = (one: string, other: string): boolean => BigInt(one) < BigInt(other)
+
+export const isSnowflake = (id: string): boolean => /^\d{1,20}$/.test(id)
+
+/** Gives ids that grow with time, and still grow when the clock stands still or is set back. */
+export function createSnowflakeGenerator(now: () => number, from = 0n): () => string {
+  let last = from
+  return () => {
+    const first = BigInt(Math.max(0, Math.floor(now()) - DISCORD_EPOCH_MS)) << 22n
+    last = first > last ? first : last + 1n
+    return String(last)
+  }
+}

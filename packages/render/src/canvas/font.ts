@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { GlobalFonts } from '@napi-rs/canvas'
+
+export const FONT_WEIGHTS = ['medium', 'bold'] as const
+export type FontWeight = (typeof FONT_WEIGHTS)[number]
+
+/** Names of our own, so that no font of the machine is ever meant. */
+export const fontFamily = (weight: FontWeight): string => `Crackpost ${weight}`
+
+/** Beside the bundle when the house is packed for the cloud, else in this package. */
+const FONT_FOLDERS = [new URL('./fonts/', import.meta.url), new URL('../../fonts/', import.meta.url)]
+
+let knownCoverage: ReadonlySet<number> | undefined
+
+/** Registers the bundled font, once; gives the characters that all its weights can show. */
+export function loadFontCoverage(): ReadonlySet<number> {
+  knownCoverage ??= FONT_WEIGHTS.map(registerFont).reduce(intersection)
+  return knownCoverage
+}
+
+function registerFont(weight: FontWeight): Set<number> {
+  const file = FONT_FOLDERS.map((folder) => new URL(`${weight}.ttf`, folder)).find((url) => existsSync(url))
+  if (!file) throw new Error(`${weight}.ttf is neither beside the bundle nor in packages/render/fonts`)
+  const bytes = readFileSync(file)
+  if (!GlobalFonts.register(bytes, fontFamily(weight))) throw new Error(`${weight}.ttf is no font`)
+  return parseFontCharacters(bytes)
+}
+
+const intersection = (one: Set<number>, other: Set<number>): Set<number> =>
+  new Set(Array.from(one).filter((character) => other.has(character)))
+
+/** The characters a TrueType file has a glyph for: its `cmap`, formats 4 and 12. */
+export function parseFontCharacters(file: Buffer): Set<number> {
+  const found = new Set<number>()
+  const table = fontTableOffset(file, 'cmap')
+  const subtables = file.readUInt16BE(table + 2)
+  for (let n = 0; n < subtables; n++) {
+    const at = table + file.readUInt32BE(table + 8 + 8 * n)
+    for (const [first, last] of characterRanges(file, at))
+      for (let character = first; character <= last; character++) found.add(character)
+  }
+  return found
+}
+
+function fontTableOffset(file: Buffer, tag: string): number {
+  const tables = file.readUInt16BE(4)
+  for (let at = 12; at < 12 + 16 * tables; at += 16)
+    if (file.toString('latin1', at, at + 4) === tag) return file.readUInt32BE(at + 8)
+  throw new Error(`the font has no ${tag}`)
+}
+
+function* characterRanges(file: Buffer, at: number): Generator<readonly [number, number]> {
+  const format = file.readUInt16BE(at)
+  if (format === 4) {
+    const doubled = file.readUInt16BE(at + 6)
+    for (let n = 0; n < doubled; n += 2) {
+      const last = file.readUInt16BE(at + 14 + n)
+      // The last segment only closes the table.
+      if (last !== 0xffff) yield [file.readUInt16BE(at + 16 + doubled + n), last]
+    }
+  }
+  if (format === 12) {
+    const groups = file.readUInt32BE(at + 12)
+    for (let n = 0; n < groups; n++)
+      yield [file.readUInt32BE(at + 16 + 12 * n), file.readUInt32BE(at + 20 + 12 * n)]
+  }
+}

@@ -1,0 +1,44 @@
+import { badgeWidth, drawBadge } from './badge.ts'
+import type { Box } from './indexed-bitmap.ts'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from './layout.ts'
+import type { PalettedCanvas } from './paletted-canvas.ts'
+import { createFont, measureText } from './text.ts'
+import type { BaseColourName } from './theme.ts'
+
+/** From the top edge to whatever comes below the header. */
+export const HEADER_HEIGHT = 72
+
+const TITLE_FONT = createFont('bold', 36)
+const STATUS_FONT = createFont('medium', 26)
+const GAP_PX = 24
+
+/**
+ * The title on the left, a badge beside it where something is to be stressed, how things stand on the right. Title and
+ * badge may have half of it, and what the status leaves.
+ */
+export function drawHeader(
+  canvas: PalettedCanvas<BaseColourName>,
+  title: string,
+  status: string,
+  badge = '',
+): Box[] {
+  const pill = badge === '' ? 0 : Math.min(badgeWidth(badge) + 16, CONTENT_WIDTH / 4)
+  const room = Math.max(CONTENT_WIDTH / 2, CONTENT_WIDTH - measureText(STATUS_FONT, status) - GAP_PX) - pill
+  const left = canvas.drawText({
+    text: title,
+    face: TITLE_FONT,
+    ink: 'ink',
+    x: PICTURE_MARGIN_PX,
+    y: 52,
+    room,
+  })
+  if (badge !== '')
+    drawBadge(canvas, badge, { x: Math.ceil(left.x + left.width) + 16, foot: 49, room: pill - 16 })
+  const rest = {
+    x: PICTURE_WIDTH - PICTURE_MARGIN_PX,
+    y: 51,
+    align: 'right',
+    room: CONTENT_WIDTH - left.width - pill - GAP_PX,
+  } as const
+  return [left, canvas.drawText({ text: status, face: STATUS_FONT, ink: 'muted', ...rest })]
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { loadFontCoverage } from './font.ts'
+import { sanitiseLabels } from './picture-labels.ts'
+import { avatarInitials, renderableName, renderableText } from './renderable-text.ts'
+
+describe('the font', () => {
+  it('has all that French and the pictures need', () => {
+    const needed =
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' +
+      'ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿ’«»…–—·×→↓+−/&()?!.,:;\u00a0\u202f'
+    expect([...needed].filter((character) => !loadFontCoverage().has(character.codePointAt(0) ?? 0))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a name', () => {
+  it('keeps every letter that the font has', () => {
+    for (const name of ['Éloïse', 'Maÿlis d’Arc', 'Łukasz', 'Søren', 'N°5'])
+      expect(renderableText(name)).toBe(name.normalize('NFC'))
+    expect(renderableText('Le\u0301a')).toBe('Léa')
+  })
+
+  it('shows no empty boxes: ornaments become letters, the rest is left out', () => {
+    expect(renderableText('𝓙𝓾𝓵𝓲𝓮 🌸')).toBe('Julie')
+    expect(renderableText('Ｔｈéo')).toBe('Théo')
+    expect(renderableText('  Léa 👩‍👩‍👧  花 ')).toBe('Léa')
+    expect(renderableText('Z̷̛̰a̶l̵g̴o̸')).toMatch(/^Z.?a.?l.?g.?o.?$/)
+    expect(renderableText('a\u202eb\u200bc\u0007d\n e')).toBe('abcd e')
+    for (const name of ['𝓙🌸花', 'Z̷̛̰a̶l̵g̴o̸', '\u202e\u0000'])
+      for (const character of renderableText(name))
+        expect(loadFontCoverage().has(character.codePointAt(0) ?? 0)).toBe(true)
+  })
+
+  it('of which nothing is left is the letter of the seat', () => {
+    expect(renderableName(0, '🌸🌸')).toBe('A')
+    expect(renderableName(2, '山田')).toBe('C')
+    expect(renderableName(1, '…')).toBe('B')
+    expect(renderableName(3, '')).toBe('D')
+    expect(renderableName(1, 'Bo')).toBe('Bo')
+  })
+
+  it('has one or two initials', () => {
+    expect(avatarInitials('Léa')).toBe('L')
+    expect(avatarInitials('maÿlis d’Arc')).toBe('MD')
+    expect(avatarInitials('Zoé & Théo')).toBe('ZT')
+    expect(avatarInitials('__x__')).toBe('X')
+  })
+})
+
+describe('labels', () => {
+  const labels = { title: 'Jeu 🎲', status: '', names: ['Léa', '🌸'], words: { pass: 'passe' } }
+
+  it('are made readable as a whole', () => {
+    expect(sanitiseLabels(labels, ['pass'], 2)).toEqual({
+      title: 'Jeu',
+      status: '',
+      names: ['Léa', 'B'],
+      words: { pass: 'passe' },
+    })
+  })
+
+  it('must hold every word and every name', () => {
+    expect(() => sanitiseLabels(labels, ['pass', 'total'], 2)).toThrow('the labels lack total')
+    expect(() => sanitiseLabels(labels, ['pass'], 3)).toThrow('2 names for 3 seats')
+  })
+})

@@ -1,0 +1,121 @@
+import type { PublishedWord } from '@crackpost/core/games/crack-story/view'
+import { roundedRectMask } from '../../canvas/mask.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { renderableText } from '../../canvas/renderable-text.ts'
+import { createFont, type Font, measureText } from '../../canvas/text.ts'
+import { drawInitialCard, storyCardHeight } from './card.ts'
+import { type CrackStoryColourName, seatColourName } from './colours.ts'
+import { visibleWord } from './parse-view.ts'
+import { seatSymbolMask } from './seat-symbol.ts'
+
+/** The size of the text by the number of words: a short story is set large. */
+const FONT_PX_BY_WORDS: readonly (readonly [words: number, size: number])[] = [
+  [10, 66],
+  [20, 56],
+  [36, 48],
+  [60, 42],
+]
+const MIN_TEXT_FONT_PX = 38
+/** A word too long for a line is set smaller, alone. */
+const MIN_WORD_FONT_PX = 14
+
+/** A word in its place on the page; the foot of its line is y. */
+interface PlacedWord {
+  /** Null where it is hidden. */
+  readonly text: string | null
+  readonly by: number
+  readonly face: Font
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+export interface StoryPage {
+  readonly words: readonly PlacedWord[]
+  /** The first letter, on a card as high as two lines; none where the first word is hidden. */
+  readonly initial: { readonly text: string; readonly by: number; readonly width: number } | null
+  readonly size: number
+  readonly height: number
+}
+
+const lineHeight = (size: number): number => Math.round(size * 1.72)
+
+/** Sets the words in lines of this width, around the first letter. */
+export function layoutStoryPage(words: readonly PublishedWord[], room: number): StoryPage {
+  const size = FONT_PX_BY_WORDS.find(([most]) => words.length <= most)?.[1] ?? MIN_TEXT_FONT_PX
+  const texts = words.map((word) => {
+    const text = visibleWord(word)
+    return { by: word.by, text: text === null ? null : printableWord(text) }
+  })
+  const [first] = texts
+  const lead = lineHeight(size)
+  const width = Math.round((lead + size * 1.5) / 1.4)
+  const initial = first?.text ? { text: [...first.text][0] ?? '', by: first.by, width } : null
+  const indent = initial ? width + Math.round(size * 0.2) : 0
+  const space = Math.round(size * 0.34)
+  let [x, line] = [indent, 0]
+  const placed = texts.flatMap(({ by, text }, n): PlacedWord[] => {
+    // The first word's first letter stands apart.
+    const rest = n === 0 && initial && text !== null ? [...text].slice(1).join('') : text
+    if (rest === '') return []
+    const used = fitWordFont(rest, size, room - (line < 2 ? indent : 0))
+    const width = rest === null ? Math.round(size * 2.2) : Math.ceil(measureText(used, rest))
+    const start = line < 2 ? indent : 0
+    if (x > start && x + width > room) {
+      line++
+      x = line < 2 ? indent : 0
+    }
+    const at = { text: rest, by, face: used, x, y: line * lead + Math.round(size * 0.86), width }
+    x += width + space
+    return [at]
+  })
+  const height = Math.max((line + 1) * lead, initial ? storyCardHeight(width) : 0)
+  return { words: placed, initial, size, height }
+}
+
+/** Typed with a plain apostrophe, printed with a curved one. */
+const printableWord = (text: string): string => renderableText(text).replaceAll("'", '’')
+
+function fitWordFont(text: string | null, size: number, room: number): Font {
+  let fits = size
+  while (text !== null && fits > MIN_WORD_FONT_PX && measureText(createFont('medium', fits), text) > room)
+    fits--
+  return createFont('medium', fits)
+}
+
+/** Each word stands on a line in its speaker's colour, which begins with their mark. */
+export function drawStoryPage(
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  page: StoryPage,
+  { x, y }: { x: number; y: number },
+): void {
+  const { initial, size } = page
+  if (initial) drawInitialCard(canvas, initial.text.toUpperCase(), initial.by, { x, y, width: initial.width })
+  for (const word of page.words) drawPlacedWord(canvas, word, size, { x: x + word.x, y: y + word.y })
+}
+
+function drawPlacedWord(
+  canvas: PalettedCanvas<CrackStoryColourName>,
+  word: PlacedWord,
+  size: number,
+  { x, y }: { x: number; y: number },
+): void {
+  const { text, by, width } = word
+  if (text === null) {
+    const high = Math.round(size * 0.5)
+    canvas.drawMask(roundedRectMask(width, high, high / 2), x, y - high, 'hairline')
+  } else canvas.drawText({ text, face: word.face, ink: 'ink', x, y, room: width + 1 })
+  const mark = Math.round(size * 0.4)
+  const top = y + Math.round(size * 0.28)
+  const thick = Math.max(5, Math.round(size * 0.11))
+  const colour = seatColourName(by)
+  canvas.drawMask(seatSymbolMask(by, mark), x, top, colour)
+  const from = mark + Math.round(size * 0.08)
+  if (width - from >= thick)
+    canvas.drawMask(
+      roundedRectMask(width - from, thick, thick / 2),
+      x + from,
+      top + Math.round((mark - thick) / 2),
+      colour,
+    )
+}

@@ -1,0 +1,32 @@
+import type { CardColour as Owner } from '@crackpost/core/games/crack-word/cards'
+import { type Mask, roundedBorderMask, roundedRectMask } from '../../canvas/mask.ts'
+import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { type SymbolName, symbolMask as shapeOf } from '../../canvas/symbol.ts'
+import { type CrackWordColourName, cardInk } from './colours.ts'
+
+/** The mark of a colour, so that nobody needs to see the colour itself. */
+const SYMBOL_BY_OWNER: Readonly<Record<Owner, SymbolName>> = {
+  red: 'diamond',
+  blue: 'dot',
+  green: 'triangle',
+  yellow: 'bars',
+}
+
+export const ownerSymbolMask = (owner: Owner, size: number): Mask => shapeOf(SYMBOL_BY_OWNER[owner], size)
+
+/** The sign of a JOKER, whatever its colour. */
+export const jokerSymbolMask = (size: number): Mask => shapeOf('star', size)
+
+/** A disc in a player's colour with its mark; a golden rim makes it stand out. */
+export function drawPlayerDisc(
+  canvas: PalettedCanvas<CrackWordColourName>,
+  owner: Owner,
+  { x, y, size, golden }: { x: number; y: number; size: number; golden: boolean },
+): void {
+  canvas.drawMask(roundedRectMask(size, size, size / 2), x, y, `${owner}Face`)
+  const line = Math.max(2, Math.round(size / (golden ? 11 : 20)))
+  canvas.drawMask(roundedBorderMask(size, size, size / 2, line), x, y, golden ? 'gold' : `${owner}Side`)
+  const mark = Math.round(size * 0.5)
+  const inset = Math.round((size - mark) / 2)
+  canvas.drawMask(ownerSymbolMask(owner, mark), x + inset, y + inset, cardInk(owner))
+}

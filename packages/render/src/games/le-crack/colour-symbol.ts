@@ -1,0 +1,16 @@
+import type { Mask } from '../../canvas/mask.ts'
+import { type SymbolName, symbolMask as shapeOf } from '../../canvas/symbol.ts'
+
+/** The mark of a colour counts: a dot for 1, two bars for 2, a triangle for 3, a star of four points for 4. */
+const SYMBOL_BY_VALUE: Readonly<Record<number, SymbolName>> = {
+  1: 'dot',
+  2: 'bars',
+  3: 'triangle',
+  4: 'spark',
+}
+
+export function tileSymbolMask(value: number, size: number): Mask {
+  const mark = SYMBOL_BY_VALUE[value]
+  if (!mark) throw new Error(`there is no colour of value ${value}`)
+  return shapeOf(mark, size)
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { decodeLexicon } from '@crackpost/core/lexicon/binary-format'
+import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
+
+let cachedLexicon: Lexicon | undefined
+
+/** The French lexicon as committed, read once: for scripts and tests. */
+export const frenchLexicon = (): Lexicon => {
+  cachedLexicon ??= decodeLexicon(
+    readFileSync(new URL('../packages/core/data/french.lexicon', import.meta.url)),
+  )
+  return cachedLexicon
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import { type SyncCommandsResult, syncCommands } from '@crackpost/bot/gateway/sync-commands'
+
+// `npm run register`, and `npm run register -- --guild ID` for one server only.
+
+const USAGE = 'Usage: npm run register [-- --guild ID]'
+
+/** What is said of it, to whoever runs it. */
+function resultMessage(registered: SyncCommandsResult, where: string): string {
+  switch (registered.type) {
+    case 'sent':
+      return `${registered.count} commands sent, ${where}.`
+    case 'unchanged':
+      return `Nothing to send: Discord has these ${registered.count} commands, ${where}.`
+    case 'token':
+      return 'Discord does not know this token: copy it anew from the page of your application, under Bot.'
+    case 'server':
+      return `The bot is not in that server (${where}): invite it first, with the scope applications.commands.`
+    case 'refused':
+      return `Discord did not take the commands: ${registered.why}`
+  }
+}
+
+/** The line to print, and whether it went well. */
+async function runRegister(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<[line: string, well: boolean]> {
+  const { values } = parseArgs({ args: [...args], options: { guild: { type: 'string' } } })
+  const { guild: server = null } = values
+  if (server !== null && !/^\d{1,20}$/.test(server))
+    return [`--guild takes the id of a server. ${USAGE}`, false]
+  const { DISCORD_TOKEN: token = '', DISCORD_API } = env
+  if (token === '')
+    return ['The environment variable DISCORD_TOKEN is missing: it holds the token of the bot.', false]
+  const api = (DISCORD_API || 'https://discord.com/api').replace(/\/v\d+\/?$/, '')
+  const registered = await syncCommands({ token, api, server, commands: COMMAND_MANIFEST })
+  const well = registered.type === 'sent' || registered.type === 'unchanged'
+  return [resultMessage(registered, server === null ? 'everywhere' : `in server ${server}`), well]
+}
+
+const [line, well] = await runRegister(process.env, process.argv.slice(2)).catch(
+  (error: unknown): [string, boolean] => [
+    `${error instanceof Error ? error.message : error}. ${USAGE}`,
+    false,
+  ],
+)
+if (well) process.stdout.write(`${line}\n`)
+else process.stderr.write(`${line}\n`)
+process.exitCode = well ? 0 : 1

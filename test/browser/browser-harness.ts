@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from '../../scripts/local/chromium.ts'
+import { launchPlayground, type ScriptProcess } from '../../scripts/local/script-process.ts'
+import { SEED_DATA } from '../../scripts/local/seed-data.ts'
+import { type BoardPlayer, createBoardPlayer } from './board-player.ts'
+import { type BrowserUser, openBrowserUser } from './browser-user.ts'
+
+/** `npm start` in a fresh folder, and a browser, for the tests of one file or a part of it. */
+export interface BrowserHarness {
+  /** Somebody who has nothing but the address. */
+  openVisitor(screen: BrowserContextOptions): Promise<BrowserUser>
+  /** Somebody of the town, by name, in a browser of their own. */
+  openUser(name: string, screen: BrowserContextOptions): Promise<BoardPlayer>
+}
+
+export function createBrowserHarness(seed: string): BrowserHarness {
+  const folder = mkdtempSync(join(tmpdir(), 'crackpost-browser-'))
+  let chromium: Browser | undefined
+  let house: (ScriptProcess & { readonly url: string }) | undefined
+  beforeAll(async () => {
+    house = await launchPlayground(folder, { args: ['--seed', seed] })
+    chromium = await launchBrowser()
+  })
+  afterAll(async () => {
+    await chromium?.close()
+    await house?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const come = async (
+    user: string,
+    language: 'fr' | 'en',
+    screen: BrowserContextOptions,
+  ): Promise<BrowserUser> => {
+    if (!chromium || !house) throw new Error('the house is not open yet')
+    return openBrowserUser({ browser: chromium, url: house.url, user, language, screen })
+  }
+  return {
+    openVisitor: (screen) => come('', 'fr', screen),
+    async openUser(name, screen) {
+      const person = SEED_DATA.users.find((each) => each.name === name)
+      if (!person) throw new Error(`nobody here is called ${name}`)
+      return createBoardPlayer(await come(person.id, person.locale === 'fr' ? 'fr' : 'en', screen), name)
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { LE_CRACK_REJECTION_TEXTS } from '@crackpost/bot/games/le-crack/rejections'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
+import { reminderText } from '@crackpost/bot/i18n/reminders'
+import type { MatchEventContext } from '@crackpost/bot/i18n/texts'
+import { MS_PER_DAY } from '@crackpost/playground/page/time-format'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lettersOfPlay, longestPlay } from '../kit/drivers/le-crack-reader.ts'
+import { type BoardPlayer, YOUR_TURN_PATTERN } from './board-player.ts'
+import { createBrowserHarness } from './browser-harness.ts'
+import { DESKTOP_SCREEN, PHONE_SCREEN, readText } from './browser-user.ts'
+
+// What stands in the place is in the table's language.
+const { labels, newMatchModal, matchEvents, private: forInvited } = textsIn('fr')
+
+/** What is said, without its markdown. */
+const stripMarkdown = (text: string): string => text.replace(/[*`]|^#+ /g, '').trim()
+
+/** A table at which everybody bears the same name. */
+const newsContextFor = (name: string): MatchEventContext => ({
+  id: '',
+  title: 'Le Crack',
+  playerNames: { player: () => `@${name}`, seat: () => `@${name}` },
+})
+
+const rejectionText = ({ texts }: BoardPlayer, word: string): string =>
+  stripMarkdown(
+    LE_CRACK_REJECTION_TEXTS[texts.language].notAWord(
+      { code: 'notAWord', word, example: null },
+      newsContextFor('').playerNames,
+    ),
+  )
+
+describe.each([
+  // One of them reads English; the table speaks French.
+  { where: 'at a desk', names: ['Inès', 'Mathis', 'Sam'], screen: DESKTOP_SCREEN, text: false, shot: 'desk' },
+  {
+    where: 'on a phone, in text',
+    names: ['Inès', 'Mathis', 'Amina'],
+    screen: PHONE_SCREEN,
+    text: true,
+    shot: 'phone',
+  },
+])('an evening of three $where', ({ names, screen, text, shot }) => {
+  const harness = createBrowserHarness(`evening ${shot}`)
+  let all: BoardPlayer[]
+  let host: BoardPlayer
+  let others: BoardPlayer[]
+  beforeAll(async () => {
+    all = []
+    for (const name of names) all.push(await harness.openUser(name, screen))
+    const [first, ...rest] = all
+    if (!first) throw new Error('nobody came')
+    ;[host, others] = [first, rest]
+  })
+
+  /** Whose turn it is stands in the newest message that rings for it. */
+  async function mover(): Promise<BoardPlayer> {
+    const said = await readText(host.messageWith(YOUR_TURN_PATTERN).last())
+    const [, name] = YOUR_TURN_PATTERN.exec(said) ?? []
+    const found = all.find((each) => each.name === name)
+    if (!found) throw new Error(`nobody here is to move:\n${said}`)
+    return found
+  }
+
+  /** Everybody sees in the thread who is next after so many plays. */
+  async function passedOn(turn: number): Promise<void> {
+    for (const each of all) await each.turnMessage(turn).waitFor()
+  }
+
+  it('begins with a command that is found by its name, and a form', async () => {
+    if (text)
+      for (const each of all) {
+        await each.runCommand('/crack réglages')
+        const words = SETTINGS_TEXTS.fr
+        await each.pressButton(
+          words.textLabel(true),
+          each.messageWith(stripMarkdown(words.text(false))).last(),
+        )
+        await each
+          .messageWith(stripMarkdown(words.text(true)))
+          .last()
+          .waitFor()
+      }
+    await host.runCommand('/crack nouvelle')
+    const form = await host.waitForModal(newMatchModal.title)
+    await host.selectOption(form, newMatchModal.players, newMatchModal.count(3))
+    await host.saveScreenshot(`${shot}-01-form`)
+    await host.submitModal(form)
+    await host
+      .messageWith(/1 place prise sur 3/)
+      .last()
+      .waitFor()
+    await host.saveScreenshot(`${shot}-02-table`)
+  })
+
+  it('fills up by a button, and is started by another', async () => {
+    for (const each of others) {
+      await each.pressButton(labels.join)
+      await each
+        .messageWith(/places prises sur 3/)
+        .last()
+        .waitFor()
+    }
+    const full = host.messageWith(/3 places prises sur 3/).last()
+    await full.waitFor()
+    await host.saveScreenshot(`${shot}-03-full`)
+    await host.pressButton(labels.start, full)
+    for (const each of all) await each.openChannel(/Le Crack/)
+    await passedOn(0)
+    await host.saveScreenshot(`${shot}-04-thread`)
+  })
+  it('refuses a wrong word with the reason; another is changed before it counts', async () => {
+    const now = await mover()
+    const hand = await now.openHand()
+    await now.saveScreenshot(`${shot}-05-hand`)
+    const play = longestPlay(await now.readPosition(hand))
+    const [wrong, right] = [`Q${lettersOfPlay(play)}`, lettersOfPlay(play)]
+    await now.pressButton(now.gameTexts.buttons.play, hand)
+    await now.submitWord(wrong)
+    await now.messageWith(rejectionText(now, wrong)).waitFor()
+    await now.saveScreenshot(`${shot}-06-refused`)
+    await now.pressButton(now.texts.labels.change)
+    await now.submitWord(right)
+    await now.previewMessage().filter({ hasText: right }).waitFor()
+    await now.saveScreenshot(`${shot}-07-preview`)
+    await now.pressButton(now.texts.labels.change, now.previewMessage())
+    await now.submitWord(right, '2A')
+    await now.previewMessage().filter({ hasText: '2A→' }).waitFor()
+    await now.pressButton(now.texts.labels.confirm, now.previewMessage())
+    await passedOn(1)
+    for (const each of all)
+      await each
+        .messageWith(new RegExp(`2A→ ${[...right].join('\\d')}\\d`))
+        .first()
+        .waitFor()
+    await now.saveScreenshot(`${shot}-08-played`)
+  })
+
+  it('takes a word that is typed, completed and confirmed', async () => {
+    const now = await mover()
+    const play = await now.choosePlay()
+    await now.typePlay(play)
+    await now
+      .previewMessage()
+      .filter({ hasText: lettersOfPlay(play) })
+      .waitFor()
+    await now.saveScreenshot(`${shot}-09-typed`)
+    await now.pressButton(now.texts.labels.confirm, now.previewMessage())
+    await passedOn(2)
+    await now.saveScreenshot(`${shot}-10-second-word`)
+  })
+
+  it('shows a hand to nobody but its owner', async () => {
+    for (const owner of all) {
+      const hand = await owner.openHand()
+      const tiles = await readText(hand.locator('code').last())
+      const id = (await hand.getAttribute('data-message')) ?? ''
+      expect(tiles).toMatch(/^(?:[A-Z][1-4] ?){12}$/)
+      expect([id, tiles].map((each) => owner.receivedText().includes(each))).toEqual([true, true])
+      for (const other of all.filter((each) => each !== owner)) {
+        await other.page.reload()
+        await other.log.waitFor()
+        const seen = `${other.receivedText()} ${await other.page.content()}`
+        expect([id, tiles].map((each) => seen.includes(each))).toEqual([false, false])
+      }
+    }
+  })
+
+  it('is reminded of by the time machine, and goes on when time is up', async () => {
+    const now = await mover()
+    await host.advanceClock(MS_PER_DAY)
+    const reminder = reminderText('fr', 'half', {
+      who: `@${now.name}`,
+      title: 'Le Crack',
+      until: null,
+      by: '',
+    })
+    for (const each of all) await each.messageWith(reminder.slice(0, -1)).waitFor()
+    await now.saveScreenshot(`${shot}-11-reminder`)
+    await host.advanceClock(MS_PER_DAY)
+    await passedOn(3)
+    const gone = matchEvents.timedOut({ type: 'timedOut', seat: 0 }, newsContextFor(now.name))
+    for (const each of all) await each.messageWith(gone).waitFor()
+    expect((await mover()).name).not.toBe(now.name)
+    await host.saveScreenshot(`${shot}-12-time-out`)
+  })
+
+  it('ends when everybody agrees', async () => {
+    await host.pressButton(labels.more)
+    await host.pressButton(labels.end)
+    for (const each of others) {
+      await each
+        .messageWith(matchEvents.proposed({ type: 'proposed', seat: 0 }, newsContextFor(host.name)))
+        .last()
+        .waitFor()
+      await each.pressButton(labels.accept)
+    }
+    for (const each of all) await each.messageWith(host.gameTexts.reasons.agreed).last().waitFor()
+    await host.saveScreenshot(`${shot}-13-over`)
+  })
+
+  it('goes on with a rematch', async () => {
+    await host.pressButton(labels.rematch)
+    await host.messageWith(forInvited).last().waitFor()
+    await host.saveScreenshot(`${shot}-14-rematch`)
+    for (const each of all) await each.openChannel(/^jeux/)
+    for (const each of others) await each.pressButton(labels.join)
+    const full = host.messageWith(/3 places prises sur 3/).last()
+    await full.waitFor()
+    await host.pressButton(labels.start, full)
+    // A thread for each match.
+    await host.log
+      .getByRole('button', { name: host.pageTexts.openThread('Le Crack') })
+      .nth(1)
+      .waitFor()
+    await host.saveScreenshot(`${shot}-15-again`)
+  })
+})

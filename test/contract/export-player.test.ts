@@ -1,0 +1,202 @@
+import { GAMES } from '@crackpost/core/games/index'
+import { seatName } from '@crackpost/core/kernel/seat'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { type Match, requireGame, seatOf } from '@crackpost/core/match/state'
+import { exportPlayer } from '@crackpost/core/use-cases/export-player'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  commandRequestOf,
+  createManualClock,
+  createTestPorts,
+  type ManualClock,
+  playRandomly,
+  type StartedMatch,
+  testMatchSettings,
+  unwrapResult,
+} from '../kit/harness/use-cases.ts'
+
+const USERS = ['7001', '7002', '7003']
+const NAMES = ['Aline Premier', 'Basile Second', 'Chloé Troisième']
+
+describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (game) => {
+  let testPorts: Ports
+  let time: ManualClock
+  let players: string[]
+  let close: () => Promise<void>
+
+  beforeEach(async () => {
+    const database = await openEmbeddedDatabase({ folder: null })
+    close = database.close
+    time = createManualClock()
+    testPorts = createTestPorts(createStore(database.client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+    players = await Promise.all(USERS.map((user, n) => testPorts.people.findOrCreatePlayer(user, NAMES[n])))
+  })
+  afterEach(() => close())
+
+  let tables = 0
+  async function opened(): Promise<string> {
+    const [host = ''] = players
+    const cause = `open ${++tables}`
+    return unwrapResult(
+      await openMatch(testPorts, { host, cause, terms: testMatchSettings(game, 2), wish: NO_SEAT_WISH }),
+    ).id
+  }
+  async function started(): Promise<StartedMatch> {
+    const [host = '', guest = ''] = players
+    const id = await opened()
+    unwrapResult(
+      await handleCommand(
+        testPorts,
+        commandRequestOf(id, guest, `${id} join`, { type: 'join', wish: NO_SEAT_WISH }),
+      ),
+    )
+    const { match } = unwrapResult(
+      await handleCommand(testPorts, commandRequestOf(id, host, `${id} start`, { type: 'start' })),
+    )
+    return { id, players: [host, guest], match }
+  }
+  async function played(moves: number): Promise<{ id: string; match: Match }> {
+    const table = await started()
+    let { match } = table
+    for await (const outcome of playRandomly(testPorts, time, `export ${table.id}`, table)) {
+      match = outcome.match
+      if (--moves <= 0) break
+    }
+    return { id: table.id, match }
+  }
+
+  it('names who they are and what they chose', async () => {
+    const [player = '', other = ''] = players
+    const rest = { zone: 'Europe/Paris', from: 0, to: 480 }
+    await testPorts.settings.savePlayerSettings(
+      player,
+      playerSettingsSchema.parse({ rest, blocked: [other] }),
+    )
+    const { person, settings, matches } = await exportPlayer(testPorts, player)
+    expect(person).toEqual({ user: USERS[0], name: NAMES[0] })
+    expect(settings).toMatchObject({ rest, reminders: 'ladder', blocked: 1 })
+    expect(matches).toEqual([])
+  })
+
+  it('has the matches that go on, those that are over and one that was stopped, the oldest first', async () => {
+    const [player = ''] = players
+    const over = await played(Infinity)
+    time.advance(1000)
+    const stopped = await started()
+    const moderator = { player: players[2] ?? '', moderates: stopped.match.terms.place.server }
+    unwrapResult(
+      await handleCommand(testPorts, {
+        id: stopped.id,
+        by: moderator,
+        cause: 'stop',
+        command: { type: 'abort' },
+      }),
+    )
+    time.advance(1000)
+    const running = await played(3)
+    time.advance(1000)
+    const waiting = await opened()
+    const { matches } = await exportPlayer(testPorts, player)
+    expect(matches.map(({ id, phase }) => [id, phase])).toEqual([
+      [over.id, 'over'],
+      [stopped.id, 'off'],
+      [running.id, 'playing'],
+      [waiting, 'open'],
+    ])
+    expect(matches.map(({ rank }) => rank !== null)).toEqual([true, false, false, false])
+    expect(matches.map(({ seat }) => seat)).toEqual([...matches.slice(0, 3).map(() => 'A'), null])
+    expect(matches[0]?.endedAt).toBe(over.match.endedAt)
+    expect(matches[2]?.startedAt).toBe(running.match.play?.startedAt)
+  })
+
+  it('has every move of theirs in notation, with its instant, and none of the others', async () => {
+    const { id, match } = await played(Infinity)
+    for (const player of players.slice(0, 2)) {
+      const seat = seatOf(match, player) ?? -1
+      const { matches } = await exportPlayer(testPorts, player)
+      const told = matches[0]?.deeds.filter(({ did }) => /^[A-H] /.test(did)) ?? []
+      const moves: { at: number; did: string }[] = []
+      for await (const { at, facts } of testPorts.matches.readEntries(id))
+        for (const fact of facts)
+          if (fact.type === 'moved' && fact.step.type === 'act' && fact.step.by === seat)
+            moves.push({
+              at,
+              did: `${seatName(seat)} ${requireGame(match.terms).notation.make(fact.step.action)}`,
+            })
+      expect(moves.length).toBeGreaterThan(2)
+      expect(told).toEqual(moves)
+    }
+  })
+
+  it('tells what the clock did in their place', async () => {
+    const { id, match } = await started()
+    time.advance(3 * 86_400_000)
+    unwrapResult(await handleCommand(testPorts, { id, by: null, cause: 'clock', command: { type: 'tick' } }))
+    const exports = await Promise.all(players.slice(0, 2).map((player) => exportPlayer(testPorts, player)))
+    const deeds = exports.map(({ matches }) => matches[0]?.deeds.map(({ did }) => did) ?? [])
+    const idle = deeds.findIndex((all) => all.some((did) => did.endsWith('idles')))
+    expect(match.turn).toBe(1)
+    expect(deeds[idle]?.slice(-2)).toEqual(['timedOut', `${seatName(idle)} idles`])
+    expect(deeds[1 - idle]?.join()).not.toMatch(/idles|timedOut/)
+  })
+
+  it('has their own hand while it is played, and nobody else’s, then or later', async () => {
+    const { match } = await played(4)
+    if (!match.play) throw new Error('it has not started')
+    const { state } = match.play.course
+    const views = players.slice(0, 2).map((_, seat) => requireGame(match.terms).view(state, seat))
+    for (const [seat, player] of players.slice(0, 2).entries()) {
+      const { matches } = await exportPlayer(testPorts, player)
+      expect(matches[0]?.view).toEqual(views[seat])
+      expect(matches[0]?.view).not.toEqual(views[1 - seat])
+      expect(JSON.stringify(matches)).not.toContain(match.play.seed)
+    }
+    const over = await played(Infinity)
+    const [, ended] = (await exportPlayer(testPorts, players[0] ?? '')).matches
+    expect(ended).toMatchObject({ id: over.id, view: null })
+  })
+
+  it('has nobody else in it: no name, no user and no random id', async () => {
+    await played(4)
+    await played(Infinity)
+    const [player = '', ...others] = players
+    await testPorts.settings.savePlayerSettings(player, playerSettingsSchema.parse({ blocked: others }))
+    const text = JSON.stringify(await exportPlayer(testPorts, player))
+    for (const stranger of [...others, ...USERS.slice(1), ...NAMES.slice(1), player])
+      expect(text).not.toContain(stranger)
+    expect(text).toContain(NAMES[0])
+  })
+
+  it('is plain JSON, and of somebody who is forgotten it names nobody', async () => {
+    const [player = ''] = players
+    await played(2)
+    const all = await exportPlayer(testPorts, player)
+    expect(JSON.parse(JSON.stringify(all))).toEqual(all)
+    await testPorts.people.forgetUser(USERS[0] ?? '')
+    expect((await exportPlayer(testPorts, player)).person).toBeNull()
+  })
+
+  it('of a seat that was taken over belongs to whoever made each move', async () => {
+    const { id, match } = await played(4)
+    const [, guest = '', third = ''] = players
+    const by = { player: third, moderates: match.terms.place.server }
+    unwrapResult(
+      await handleCommand(testPorts, {
+        id,
+        by,
+        cause: 'replace',
+        command: { type: 'replace', seat: 1, player: third },
+      }),
+    )
+    const [taken] = (await exportPlayer(testPorts, third)).matches
+    expect(taken?.seat).toBe('B')
+    expect(taken?.deeds.map(({ did }) => did)).toEqual(['replaced'])
+    expect((await exportPlayer(testPorts, guest)).matches).toEqual([])
+  })
+})

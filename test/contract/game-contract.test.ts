@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GAMES } from '@crackpost/core/games/index'
+import { commitmentOf, rng } from '@crackpost/core/kernel/dice'
+import type { Game, GameTypes } from '@crackpost/core/kernel/game'
+import { everySeat, type Seat } from '@crackpost/core/kernel/seat'
+import { applyStep, replay } from '@crackpost/core/kernel/step'
+import {
+  replayTranscript,
+  type Transcript,
+  type TranscriptEntry,
+  verifyTranscript,
+} from '@crackpost/core/kernel/transcript'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { frenchLexicon } from '../../scripts/french-lexicon.ts'
+import { deepFreeze } from '../kit/deep-freeze.ts'
+import { exampleGame } from '../kit/example-game.ts'
+import { type RandomWalk, type WalkStep, walkRandomly } from '../kit/random-walk.ts'
+
+/** As many walks as a law is tried on, for each game. Each walk serves all laws: walking is the dear part. */
+const WALK_COUNT = 300
+/** Where matches are long, fewer walks see as much: so many positions are enough. */
+const MAX_POSITIONS = 25_000
+const lexicon = frenchLexicon()
+
+/** What tables choose: a walk in two is played as usual, the others with these options in turn. */
+const OPTION_SETS_BY_GAME: Record<string, readonly unknown[]> = {
+  'crack-word': [
+    { referee: 'strict' },
+    { referee: 'challenge' },
+    { referee: 'strict', mode: 'short' },
+    { referee: 'challenge', mode: 'short' },
+  ],
+}
+const optionsForWalk = (id: string, walked: number): unknown =>
+  walked % 2 === 0 ? {} : OPTION_SETS_BY_GAME[id]?.[(walked >> 1) % OPTION_SETS_BY_GAME[id].length]
+
+const throughJson = <T>(value: T): unknown => JSON.parse(JSON.stringify(value))
+/** `toEqual` takes its time; most comparisons here are of equal things. */
+function expectSame(a: unknown, b: unknown): void {
+  if (!isDeepStrictEqual(a, b)) expect(a).toStrictEqual(b)
+}
+/** The smallest table, the largest, and one between. */
+const seatCounts = ({ seats: { min, max } }: Game<GameTypes>): number[] => [
+  min,
+  Math.floor((min + max) / 2),
+  max,
+]
+const allAudiences = (seats: number): (Seat | null)[] => [null, ...everySeat(seats)]
+
+describe.each<Game<GameTypes>>([...GAMES, exampleGame])('the laws of $id', (game) => {
+  it('hold on every step of random walks', () => {
+    const ends = new Set<string>()
+    const steps = new Set<string>()
+    let count = 0
+    let positions = 0
+    fc.assert(
+      fc.property(fc.integer({ min: game.seats.min, max: game.seats.max }), fc.uuid(), (seats, seed) => {
+        if (positions > MAX_POSITIONS) return
+        const walked = walkRandomly(game, seats, seed, lexicon, optionsForWalk(game.id, count++))
+        positions += walked.steps.length
+        expectLogRestoresState(game, walked)
+        expectDeterministicReplay(game, walked)
+        expectDealShowsOwnOnly(game, walked)
+        for (const pace of walked.steps) {
+          expectJsonRoundTrip(game, pace)
+          expectDefaultActionLegal(game, pace)
+          expectNoLeaks(game, walked.seats, pace)
+          expectOfferedActionsAccepted(game, pace)
+          expectOthersRejected(game, walked.seats, pace)
+          steps.add(pace.step.type)
+        }
+        expectNoActionAfterEnd(game, walked)
+        const status = game.status(walked.end)
+        if (status.phase === 'over') ends.add(status.reason)
+      }),
+      { numRuns: WALK_COUNT, examples: seatCounts(game).map((seats) => [seats, `of ${seats}`]) },
+    )
+    // The walks were worth walking: they saw every kind of step, and more than one way to end.
+    expect(steps).toContain('act')
+    expect(steps).toContain('idle')
+    expect(steps).toContain('forfeit')
+    if (game.timers) expect(steps).toContain('ring')
+    if (game.agreement) expect(steps).toContain('agree')
+    expect(ends.size).toBeGreaterThan(1)
+  }, 600_000)
+})
+
+const allEvents = <S extends GameTypes>({ setup, steps }: RandomWalk<S>): S['event'][] => [
+  ...setup,
+  ...steps.flatMap((pace) => pace.events),
+]
+
+function expectLogRestoresState<S extends GameTypes>(game: Game<S>, walked: RandomWalk<S>): void {
+  const events = allEvents(walked).map((event) => game.schema.event.parse(throughJson(event)))
+  expectSame(replay(game, events), walked.end)
+}
+
+function expectDeterministicReplay<S extends GameTypes>(game: Game<S>, walked: RandomWalk<S>): void {
+  const entries = walked.steps.map(
+    ({ step, events, env }): TranscriptEntry<S> => ({ at: env.now, step, events }),
+  )
+  const log: Transcript<S> = {
+    game: game.id,
+    edition: game.edition,
+    lexicon: lexicon.id,
+    seats: walked.seats,
+    options: walked.options,
+    pace: game.pace.usual,
+    commitment: commitmentOf(walked.seed),
+    setup: walked.setup,
+    entries,
+  }
+  expectSame(verifyTranscript(game, log, walked.seed, lexicon), {
+    ok: true,
+    value: { entries: entries.length },
+  })
+  expectSame(replayTranscript(game, log), walked.end)
+}
+
+function expectJsonRoundTrip<S extends GameTypes>(game: Game<S>, { after, events, step }: WalkStep<S>): void {
+  expectSame(game.schema.state.parse(throughJson(after)), after)
+  for (const event of events) expectSame(game.schema.event.parse(throughJson(event)), event)
+  if (step.type !== 'act') return
+  expectSame(game.schema.action.parse(throughJson(step.action)), step.action)
+  expectSame(game.notation.parse(game.notation.make(step.action)), { ok: true, value: step.action })
+}
+
+function expectDefaultActionLegal<S extends GameTypes>(
+  game: Game<S>,
+  { state, status, env }: WalkStep<S>,
+): void {
+  expect(status.waitsFor.length).toBeGreaterThan(0)
+  for (const seat of status.waitsFor)
+    expect(applyStep(game, state, { type: 'idle', seat }, env).ok).toBe(true)
+}
+
+/** Deals anew what a seat can't know: neither what it sees nor what it hears of the next step may change. */
+function expectNoLeaks<S extends GameTypes>(
+  game: Game<S>,
+  seats: number,
+  { state, step, env, events }: WalkStep<S>,
+): void {
+  const next =
+    step.type === 'act'
+      ? { action: step.action, by: step.by }
+      : step.type === 'idle'
+        ? { action: game.defaultAction(state, step.seat), by: step.seat }
+        : undefined
+  for (const seat of allAudiences(seats)) {
+    const dice = rng(env.now.toString(), `redeal ${seat}`)
+    const other = deepFreeze(game.resampleHidden(state, seat, dice, next))
+    expectSame(game.view(other, seat), game.view(state, seat))
+    const played = applyStep(game, other, step, env)
+    if (!played.ok)
+      throw new Error(`dealt anew, it was refused: ${JSON.stringify({ step, error: played.error })}`)
+    const heard = played.value.events.map((event) => game.viewEvent(event, seat))
+    expectSame(
+      heard,
+      events.map((event) => game.viewEvent(event, seat)),
+    )
+  }
+}
+
+function expectDealShowsOwnOnly<S extends GameTypes>(
+  game: Game<S>,
+  { setup, seats, options }: RandomWalk<S>,
+): void {
+  const text = game.dealNotation.make(setup)
+  const start = { seats, options }
+  expectSame(game.dealNotation.parse(text, start), { ok: true, value: setup })
+  // The deal that a redealt position would have come from sounds the same to the seat.
+  const state = replay(game, setup)
+  for (const seat of allAudiences(seats)) {
+    const other = game.resampleHidden(state, seat, rng(text, `${seat}`))
+    expectSame(game.view(other, seat), game.view(state, seat))
+  }
+}
+
+function expectOfferedActionsAccepted<S extends GameTypes>(
+  game: Game<S>,
+  { state, status, env, offerEnv }: WalkStep<S>,
+): void {
+  for (const by of status.mayAct) {
+    let offered = 0
+    for (const action of game.actions?.(state, by, offerEnv) ?? []) {
+      expect(applyStep(game, state, { type: 'act', by, action }, env).ok).toBe(true)
+      if (++offered === 4) break
+    }
+  }
+}
+
+function expectOthersRejected<S extends GameTypes>(
+  game: Game<S>,
+  seats: number,
+  { state, status, step, env }: WalkStep<S>,
+): void {
+  if (step.type !== 'act') return
+  for (const by of everySeat(seats)) {
+    if (status.mayAct.includes(by)) continue
+    const judged = applyStep(game, state, { type: 'act', by, action: step.action }, env)
+    expect(judged).toMatchObject({
+      ok: false,
+      error: { code: status.active.includes(by) ? 'outOfTurn' : 'notPlaying' },
+    })
+  }
+}
+
+function expectNoActionAfterEnd<S extends GameTypes>(game: Game<S>, { steps, end }: RandomWalk<S>): void {
+  const last = steps.at(-1)
+  if (last) expectSame(applyStep(game, end, last.step, last.env), { ok: false, error: { code: 'over' } })
+}

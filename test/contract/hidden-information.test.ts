@@ -1,0 +1,204 @@
+import { faceOf } from '@crackpost/core/games/crack-story/deck'
+import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
+import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import { sortRack } from '@crackpost/core/games/le-crack/tiles'
+import { describe, expect, it } from 'vitest'
+import { runningMatch, testPlayerId } from '../kit/harness/match.ts'
+import type { SentPayload } from '../kit/harness/payload.ts'
+import { payloadText, secretsFoundIn, secretsHiddenFrom } from '../kit/leaks/hidden-information.ts'
+import { createLeakDetector } from '../kit/leaks/leak-detector.ts'
+
+const match = runningMatch(2)
+const state = leCrackGame.schema.state.parse(match.play?.course.state)
+const [ownRack = [], otherRack = []] = state.racks
+const seed = match.play?.seed ?? ''
+
+const messagePayload = (content: string): SentPayload => ({
+  kind: 'message',
+  json: { components: [{ type: 10, content }] },
+  ctx: {},
+  to: null,
+})
+const secretsFoundFor = (payload: SentPayload, reader: string | null) =>
+  secretsFoundIn(payloadText(payload), secretsHiddenFrom(match, reader))
+
+describe('the search for secrets', () => {
+  it.each<[string, SentPayload]>([
+    ['a hand in a text', messagePayload(`Ta main : \`${sortRack(otherRack).join(' ')}\``)],
+    ['a hand as it was drawn', messagePayload(otherRack.join(''))],
+    ['half a hand', messagePayload(`drew ${otherRack.slice(4, 9).join(', ')}`)],
+    [
+      'a hand by its letters',
+      messagePayload(
+        sortRack(otherRack)
+          .map((tile) => tile.charAt(0))
+          .join(' '),
+      ),
+    ],
+    ['a hand as JSON', { ...messagePayload(''), json: { data: { debug: otherRack } } }],
+    ['a hand as JSON in a text', messagePayload(JSON.stringify({ rack: otherRack }))],
+    [
+      'a hand in a custom id',
+      { ...messagePayload(''), json: { components: [{ type: 2, custom_id: `1:x:${otherRack.join('')}` }] } },
+    ],
+    [
+      'a hand in an alternative text',
+      {
+        ...messagePayload(''),
+        json: { components: [{ type: 12, items: [{ description: otherRack.toSorted().join(' ') }] }] },
+      },
+    ],
+    [
+      'a hand in the name of a file',
+      { ...messagePayload(''), ctx: { files: [`${otherRack.slice(0, 4).join('-')}.png`] } },
+    ],
+  ])('finds %s', (_, payload) => {
+    expect(secretsFoundFor(payload, testPlayerId(0))).toEqual(['the rack of seat 1'])
+    expect(secretsFoundFor(payload, null)).toEqual(['the rack of seat 1'])
+    // Whose hand it is may read it.
+    expect(secretsFoundFor(payload, testPlayerId(1))).toEqual([])
+  })
+
+  it('finds what is drawn next, and what everything is drawn from', () => {
+    expect(secretsFoundFor(messagePayload(state.bag.slice(2, 7).join(' ')), testPlayerId(0))).toEqual([
+      'the bag',
+    ])
+    expect(secretsFoundFor(messagePayload(`\`${seed}\``), testPlayerId(0))).toEqual(['the seed'])
+  })
+
+  it('lets pass what everybody may know', () => {
+    const shown = JSON.stringify(leCrackGame.view(state, null))
+    expect(secretsFoundFor(messagePayload(shown), null)).toEqual([])
+    expect(
+      secretsFoundFor(messagePayload(JSON.stringify(leCrackGame.view(state, 0))), testPlayerId(0)),
+    ).toEqual([])
+    expect(secretsFoundFor(messagePayload(match.play?.commitment ?? ''), null)).toEqual([])
+    expect(secretsFoundFor(messagePayload(ownRack.slice(0, 3).join(' ')), testPlayerId(1))).toEqual([])
+  })
+
+  it('has nothing to look for when the match is over', () => {
+    expect(secretsHiddenFrom({ ...match, phase: 'over' }, null)).toEqual([])
+  })
+
+  it('reads the log with nobody’s eyes', async () => {
+    const ports = {
+      matches: { loadSnapshot: async () => ({ id: 'm', seq: 1, match, causes: [] }) },
+      people: {
+        identityOf: async (who: string) => ({ user: who === testPlayerId(0) ? '1' : '2', name: '' }),
+      },
+    }
+    const reader = createLeakDetector(ports, () => [{ what: 'a token', text: 'hush' }])
+    reader.watchMatch('m')
+    const line = (text: string) => JSON.stringify({ door: 'interactions', text })
+    expect(await reader.findLeaks([], [line('fine')])).toEqual([])
+    expect(await reader.findLeaks([], [line('hush')])).toEqual([
+      expect.stringContaining('a token in the log'),
+    ])
+    expect(await reader.findLeaks([], [line(ownRack.join(' '))])).toEqual([
+      expect.stringContaining('the rack of seat 0'),
+    ])
+    const own = { ...messagePayload(ownRack.join(' ')), to: '1' }
+    expect(await reader.findLeaks([own], [])).toEqual([])
+    expect(await reader.findLeaks([{ ...own, to: '2' }], [])).toEqual([
+      'the rack of seat 0 in a message for 2',
+    ])
+  })
+})
+
+describe('the search for secrets among cards', () => {
+  const dealt = runningMatch(3, { game: 'crack-word', options: { mode: 'normal', referee: 'friendly' } })
+  const cards = crackWordGame.schema.state.parse(dealt.play?.course.state)
+  const seen = (text: string, reader: string | null) => secretsFoundIn(text, secretsHiddenFrom(dealt, reader))
+  const [own = [], hand = []] = cards.hands
+
+  it('finds a hand in every way of writing, but for its owner', () => {
+    const named = hand.map((card) => ({ '*': 'JOKER', '!': 'POUBELLE' })[card] ?? card)
+    for (const text of [
+      hand.join(' '),
+      named.join(' '),
+      hand.toSorted().join(''),
+      JSON.stringify(hand),
+      hand.slice(2, 7).join(', '),
+    ]) {
+      expect(seen(text, testPlayerId(0)), text).toContain('the hand of seat 1')
+      expect(seen(text, null), text).toContain('the hand of seat 1')
+      expect(seen(text, testPlayerId(1)), text).not.toContain('the hand of seat 1')
+    }
+  })
+
+  it('finds what is drawn next, also for whose pile it is, and what was left out', () => {
+    const [pile = []] = cards.piles
+    const [, , rest = []] = cards.unseen
+    expect(seen(pile.slice(0, 6).join(' '), testPlayerId(0))).toEqual(['the pile of seat 0'])
+    expect(seen(rest.slice(0, 6).join('-'), testPlayerId(2))).toEqual(['what seat 2 left out'])
+  })
+
+  it('finds a short hand as it is shown, unless the reader has the same', () => {
+    const few = (hands: string[][]) => ({
+      ...dealt,
+      play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: { ...cards, hands } } },
+    })
+    const text = 'Ta main : `E R T`'
+    expect(
+      secretsFoundIn(text, secretsHiddenFrom(few([['A'], ['E', 'R', 'T'], ['B']]), testPlayerId(0))),
+    ).toEqual(['the hand of seat 1'])
+    expect(
+      secretsFoundIn(
+        text,
+        secretsHiddenFrom(few([['E', 'R', 'T'], ['E', 'R', 'T'], ['B']]), testPlayerId(0)),
+      ),
+    ).toEqual([])
+  })
+
+  it('lets pass what everybody may know, and one’s own hand', () => {
+    expect(seen(JSON.stringify(crackWordGame.view(cards, null)), null)).toEqual([])
+    expect(seen(JSON.stringify(crackWordGame.view(cards, 0)), testPlayerId(0))).toEqual([])
+    expect(seen(own.join(' '), testPlayerId(0))).toEqual([])
+  })
+
+  it('has to be told of every game what is hidden in it', () => {
+    const other = { ...dealt, terms: { ...dealt.terms, game: 'chess' } }
+    expect(() => secretsHiddenFrom(other, null)).toThrow('chess')
+  })
+})
+
+describe('the search for the words of a story', () => {
+  const dealt = runningMatch(3, { game: 'crack-story', options: crackStoryGame.schema.options.parse({}) })
+  const state = crackStoryGame.schema.state.parse(dealt.play?.course.state)
+  const told = {
+    ...state,
+    story: [
+      { card: 0, word: 'xylophone', by: 0 },
+      { card: 1, word: 'kangourou', by: 1 },
+    ],
+    hearings: [
+      { heard: 1, shown: 1 },
+      { heard: 2, shown: 2 },
+      { heard: 0, shown: 1 },
+    ],
+  }
+  const running = {
+    ...dealt,
+    play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: told } },
+  }
+  const seen = (text: string, reader: string | null) =>
+    secretsFoundIn(text, secretsHiddenFrom(running, reader))
+
+  it('finds any word for everybody, and for a seat what was never shown to it', () => {
+    for (const word of ['xylophone', 'kangourou'])
+      expect(seen(`“${word}”`, null)).toEqual(['a word of the story'])
+    expect(seen('xylophone', testPlayerId(0))).toEqual([])
+    expect(seen('kangourou', testPlayerId(0))).toEqual(['a word of the story'])
+    expect(seen('xylophone', testPlayerId(2))).toEqual([])
+    expect(seen('kangourou', testPlayerId(2))).toEqual(['a word of the story'])
+    expect(seen('xylophone kangourou', testPlayerId(1))).toEqual([])
+  })
+
+  it('finds hands, and lets pass what may be seen', () => {
+    const [, hand = []] = state.hands
+    expect(seen(hand.map(faceOf).join(' '), testPlayerId(0))).toEqual(['the hand of seat 1'])
+    expect(seen(JSON.stringify(crackStoryGame.view(told, null)), null)).toEqual([])
+    expect(seen(JSON.stringify(crackStoryGame.view(told, 1)), testPlayerId(1))).toEqual([])
+  })
+})

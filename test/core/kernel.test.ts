@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
+import type { GameEnv } from '@crackpost/core/kernel/game'
+import { rankSeats } from '@crackpost/core/kernel/standing'
+import { applyStep, type GameStep, replay } from '@crackpost/core/kernel/step'
+import { type Transcript, verifyTranscript } from '@crackpost/core/kernel/transcript'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { describe, expect, it } from 'vitest'
+import { frenchLexicon } from '../../scripts/french-lexicon.ts'
+import { type ExampleGame, exampleGame } from '../kit/example-game.ts'
+
+const lexicon = frenchLexicon()
+const pace = exampleGame.pace.usual
+const envAt = (now: number): GameEnv => ({ lexicon, dice: createDiceFactory('seed'), now, pace })
+const dealtState = (seats: number) =>
+  replay(exampleGame, exampleGame.setup({ seats, options: {}, seed: 'seed' }))
+const actStep = (by: number, action: ExampleGame['action']): GameStep<ExampleGame['action']> => ({
+  type: 'act',
+  by,
+  action,
+})
+
+/** Plays steps one after the other; a refusal is a mistake in the test. */
+function playSteps(
+  seats: number,
+  steps: readonly (readonly [number, GameStep<ExampleGame['action']>])[],
+): ExampleGame['state'] {
+  let state = dealtState(seats)
+  for (const [now, step] of steps) {
+    const judged = applyStep(exampleGame, state, step, envAt(now))
+    if (!judged.ok) throw new Error(JSON.stringify(judged.error))
+    state = judged.value.state
+  }
+  return state
+}
+
+describe('play', () => {
+  it('lets act who may, in turn and out of turn, and nobody else', () => {
+    expect(applyStep(exampleGame, dealtState(3), actStep(1, { type: 'lay' }), envAt(0))).toEqual({
+      ok: false,
+      error: { code: 'outOfTurn', waitsFor: [0] },
+    })
+    expect(applyStep(exampleGame, dealtState(3), actStep(1, { type: 'call' }), envAt(0)).ok).toBe(true)
+    expect(applyStep(exampleGame, dealtState(3), actStep(3, { type: 'call' }), envAt(0))).toEqual({
+      ok: false,
+      error: { code: 'notPlaying', seat: 3 },
+    })
+  })
+
+  it('refuses what is not an action, and says where', () => {
+    const step = { type: 'act', by: 0, action: { type: 'vote', end: 'perhaps' } } as unknown as GameStep<
+      ExampleGame['action']
+    >
+    expect(applyStep(exampleGame, dealtState(2), step, envAt(0))).toEqual({
+      ok: false,
+      error: { code: 'malformed', path: 'end' },
+    })
+  })
+
+  it('lets the clock play only for those it waits for', () => {
+    expect(applyStep(exampleGame, dealtState(2), { type: 'idle', seat: 1 }, envAt(0))).toMatchObject({
+      error: { code: 'outOfTurn' },
+    })
+    expect(applyStep(exampleGame, dealtState(2), { type: 'idle', seat: 0 }, envAt(0)).ok).toBe(true)
+  })
+
+  it('rings an alarm when it is due and not before', () => {
+    const called = playSteps(3, [[1000, actStep(2, { type: 'call' })]])
+    expect(exampleGame.timers?.(called)).toEqual([{ kind: 'vote', at: 1000 + pace / 2 }])
+    const early = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000))
+    expect(early).toEqual({ ok: false, error: { code: 'noAlarm', alarm: 'vote' } })
+    const rung = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 2))
+    // One yes of three, and silence is a no: the game goes on.
+    expect(rung).toMatchObject({
+      ok: true,
+      value: { events: [{ type: 'closed' }], status: { waitsFor: [0] } },
+    })
+  })
+
+  it('carries a vote in which all take part', () => {
+    const voted = playSteps(3, [
+      [0, actStep(1, { type: 'call' })],
+      [1, actStep(0, { type: 'vote', end: true })],
+      [2, actStep(2, { type: 'vote', end: false })],
+    ])
+    expect(exampleGame.status(voted)).toMatchObject({ phase: 'over', reason: 'voted' })
+  })
+
+  it('refuses agreement where the game knows none', () => {
+    expect(applyStep(exampleGame, dealtState(2), { type: 'agree' }, envAt(0))).toEqual({
+      ok: false,
+      error: { code: 'noAgreement' },
+    })
+  })
+})
+
+describe('verify', () => {
+  const { transcript } = simulateMatch(exampleGame, { seats: 3, seed: 'honest', lexicon })
+
+  it('accepts a finished match with the seed it was committed to', () => {
+    expect(verifyTranscript(exampleGame, transcript, 'honest', lexicon)).toEqual({
+      ok: true,
+      value: { entries: transcript.entries.length },
+    })
+  })
+
+  it('accepts it with its keys in another order, as a database gives them back', () => {
+    const turned = JSON.parse(JSON.stringify(transcript), (_, part) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).reverse())
+        : part,
+    )
+    expect(verifyTranscript(exampleGame, turned, 'honest', lexicon).ok).toBe(true)
+  })
+
+  it('names the first place where a match was tampered with', () => {
+    const tampered = (
+      change: (log: { -readonly [K in keyof Transcript<ExampleGame>]: Transcript<ExampleGame>[K] }) => void,
+    ) => {
+      const log = structuredClone(transcript)
+      change(log)
+      const result = verifyTranscript(exampleGame, log, 'honest', lexicon)
+      return result.ok ? null : result.error
+    }
+    const drawn = transcript.entries.findIndex((entry) => entry.events.some((event) => event.type === 'laid'))
+    expect(tampered((log) => (log.commitment = 'f'.repeat(64)))).toEqual({ code: 'otherSeed' })
+    expect(tampered((log) => (log.setup = [{ type: 'dealt', cards: [9, 9, 9] }]))).toEqual({
+      code: 'otherDeal',
+    })
+    expect(tampered((log) => (log.edition = 2))).toEqual({ code: 'otherGame', game: 'heap', edition: 2 })
+    expect(tampered((log) => (log.lexicon = 'fr-other'))).toEqual({
+      code: 'otherLexicon',
+      lexicon: 'fr-other',
+    })
+    expect(tampered((log) => (log.entries = log.entries.slice(0, -1)))).toEqual({ code: 'unfinished' })
+    expect(
+      tampered((log) => {
+        log.entries = log.entries.map((entry, index) => ({
+          ...entry,
+          events: entry.events.map((event) =>
+            index === drawn && event.type === 'laid' ? { ...event, drew: (event.drew % 9) + 1 } : event,
+          ),
+        }))
+      }),
+    ).toEqual({ code: 'otherEvents', entry: drawn })
+  })
+})
+
+describe('a standing', () => {
+  it('shares places between equal totals and leaves out the next', () => {
+    expect(rankSeats([10, 30, 10, 20], []).map(({ seat, rank }) => [seat, rank])).toEqual([
+      [1, 1],
+      [3, 2],
+      [0, 3],
+      [2, 3],
+    ])
+  })
+
+  it('puts whoever left below all who stayed, whatever they had', () => {
+    expect(rankSeats([100, 5, 0], [0]).map(({ seat, rank }) => [seat, rank])).toEqual([
+      [1, 1],
+      [2, 2],
+      [0, 3],
+    ])
+  })
+})
+
+describe('the example in the README of core', () => {
+  it('is the game that goes through all of this', () => {
+    const readme = readFileSync(new URL('../../packages/core/README.md', import.meta.url), 'utf8')
+    const source = readFileSync(new URL('../kit/example-game.ts', import.meta.url), 'utf8')
+    const block = /```ts\n([\s\S]*?)```/.exec(readme)?.[1]
+    expect(block).toBe(source)
+  })
+})

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { foldLetters, letterAt } from '@crackpost/core/lexicon/letters'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { frenchLexicon } from '../../scripts/french-lexicon.ts'
+
+const SHA256 = 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806'
+
+const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
+
+const lexicon = frenchLexicon()
+/** Every word there is, read back out of the graph. */
+const WORD_LIST = [...lexicon.wordsContaining('')].sort()
+const WORD_SET = new Set(WORD_LIST)
+
+const LETTERS = Array.from({ length: 26 }, (_, i) => letterAt(i))
+const isOneOf = (mask: number, letter: string): boolean => (mask & (1 << LETTERS.indexOf(letter))) !== 0
+
+/** A word of the list, and the same with one letter changed. */
+const wordArbitrary = fc.nat({ max: WORD_LIST.length - 1 }).map((at) => WORD_LIST[at] ?? '')
+const nearMissArbitrary = fc
+  .tuple(wordArbitrary, fc.nat(), fc.constantFrom(...LETTERS))
+  .map(([word, n, letter]) => word.slice(0, n % word.length) + letter + word.slice((n % word.length) + 1))
+const textArbitrary = fc.oneof(wordArbitrary, nearMissArbitrary, fc.stringMatching(/^[A-Z]{1,5}$/u))
+/** Letters in a row out of a word or of a near miss. */
+const infixArbitrary = fc
+  .tuple(textArbitrary, fc.nat(), fc.integer({ min: 1, max: 7 }))
+  .map(([text, n, length]) => text.slice(n % text.length, (n % text.length) + length))
+
+describe('the file of the French lexicon', () => {
+  test('is, byte for byte, what its sources make', () => {
+    const script = pathFromRoot('packages/core/scripts/lexicon.ts')
+    const said = execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], { encoding: 'utf8' })
+    const committed = createHash('sha256').update(
+      readFileSync(pathFromRoot('packages/core/data/french.lexicon')),
+    )
+    expect(said).toContain(committed.digest('hex'))
+  })
+
+  test('has the 416,652 words that were stated, and names itself after them', () => {
+    expect(lexicon.size).toBe(416_652)
+    expect(WORD_LIST.length).toBe(416_652)
+    expect(
+      createHash('sha256')
+        .update(`${WORD_LIST.join('\n')}\n`)
+        .digest('hex'),
+    ).toBe(SHA256)
+    expect(lexicon.id).toBe(`fr-${SHA256.slice(0, 12)}`)
+  })
+
+  test('has 81 words of two letters, and none shorter than two or longer than seventeen', () => {
+    expect(WORD_LIST.filter((word) => word.length === 2).length).toBe(81)
+    expect(WORD_LIST.filter((word) => !/^[A-Z]{2,17}$/u.test(word))).toEqual([])
+  })
+
+  test('has what people say', () => {
+    const said = 'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
+    for (const word of said.split(' ')) expect(lexicon.has(word), word).toBe(true)
+  })
+
+  test('refuses names, sigles, abbreviations, elided words and nothing at all', () => {
+    for (const word of [
+      'FRANCE',
+      'ITALIE',
+      'SNCF',
+      'KM',
+      'MME',
+      'ETC',
+      'QU',
+      'PT',
+      'HTTP',
+      'YOTTAGRAMME',
+      '',
+    ]) {
+      expect(lexicon.has(word), word).toBe(false)
+    }
+  })
+
+  test('knows every everyday word, and takes its examples from them', () => {
+    const common = readFileSync(pathFromRoot('packages/core/data/common.txt'), 'utf8')
+      .replace(/#.*/gu, '')
+      .split(/\s+/u)
+      .filter((word) => word !== '')
+      .map((word) => {
+        const folded = foldLetters(word)
+        return folded.ok ? folded.value : word
+      })
+    expect(common.length).toBeGreaterThan(2_000)
+    expect(common.filter((word) => !lexicon.has(word))).toEqual([])
+    expect(new Set(common).size).toBe(common.length)
+    for (const word of common) expect(WORD_SET.has(lexicon.exampleContaining(word) ?? '')).toBe(true)
+    expect(lexicon.exampleContaining('AISO')).toBe('MAISON')
+    expect(lexicon.exampleContaining('XYL')).not.toBeNull()
+    expect(lexicon.exampleContaining('QXZ')).toBeNull()
+  })
+})
+
+describe('the French lexicon answers as a plain list does', () => {
+  test('about words', () => {
+    fc.assert(
+      fc.property(textArbitrary, (text) => {
+        expect(lexicon.has(text)).toBe(WORD_SET.has(text))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('about letters inside words, with an example that has them', () => {
+    fc.assert(
+      fc.property(infixArbitrary, (letters) => {
+        const found = WORD_LIST.find((word) => word.includes(letters))
+        expect(lexicon.hasInfix(letters)).toBe(found !== undefined)
+        const example = lexicon.exampleContaining(letters)
+        expect(example === null).toBe(found === undefined)
+        if (example !== null) {
+          expect(WORD_SET.has(example)).toBe(true)
+          expect(example).toContain(letters)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('about all words with some letters', () => {
+    for (const letters of ['XY', 'QUEL', 'ZZ', 'AINSI', 'E']) {
+      const told = [...lexicon.wordsContaining(letters)]
+      expect(told.sort()).toEqual(WORD_LIST.filter((word) => word.includes(letters)))
+    }
+  })
+
+  test('about letters before and after', () => {
+    fc.assert(
+      fc.property(infixArbitrary, (letters) => {
+        const [before, after] = [lexicon.lettersBefore(letters), lexicon.lettersAfter(letters)]
+        for (const letter of LETTERS) {
+          expect(isOneOf(before, letter)).toBe(lexicon.hasInfix(letter + letters))
+          expect(isOneOf(after, letter)).toBe(lexicon.hasInfix(letters + letter))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('about the letter between two texts', () => {
+    fc.assert(
+      fc.property(textArbitrary, fc.nat(), (text, n) => {
+        const [left, right] = [text.slice(0, n % text.length), text.slice((n % text.length) + 1)]
+        const between = lexicon.lettersBetween(left, right)
+        for (const letter of LETTERS)
+          expect(isOneOf(between, letter)).toBe(WORD_SET.has(left + letter + right))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

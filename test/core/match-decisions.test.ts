@@ -1,0 +1,359 @@
+import { decideMatch, type MatchCommand } from '@crackpost/core/match/decide'
+import { matchEventSchema } from '@crackpost/core/match/events'
+import { DAY_MS, NO_SEAT_WISH, matchSettingsSchema as termsSchema } from '@crackpost/core/match/settings'
+import { gameStatusOf, type Match, requireGame, seatOf } from '@crackpost/core/match/state'
+import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS, nextDueAt } from '@crackpost/core/match/time/due'
+import { describe, expect, it } from 'vitest'
+import {
+  applyMatchCommand,
+  JOIN_COMMAND,
+  lobbyMatchSettings,
+  MATCH_SEED,
+  MODERATOR_ACTOR,
+  matchEnvAt,
+  openMatchState,
+  runningMatch,
+  testActor,
+  testPlayerId,
+} from '../kit/harness/match.ts'
+
+const rejectionCode = (match: Match, ask: MatchCommand, actor = testActor(0), now = 0): string => {
+  const decided = decideMatch(match, ask, actor, matchEnvAt(now))
+  return decided.ok ? 'ok' : decided.error.code
+}
+/** The seat whose turn it is. */
+const playerToMove = (match: Match): number => {
+  const status = gameStatusOf(match)
+  return status?.phase === 'playing' ? (status.waitsFor[0] ?? -1) : -1
+}
+const PASS_COMMAND: MatchCommand = { type: 'act', action: { type: 'pass', give: [] } }
+const playerIds = (match: Match): string[] => match.players.map((user) => user.player)
+
+describe('an open table', () => {
+  it('takes players until it is full, each once', () => {
+    let match = openMatchState({ seats: 3 })
+    expect(rejectionCode(match, JOIN_COMMAND, testActor(0))).toBe('seatedAlready')
+    match = applyMatchCommand(match, JOIN_COMMAND, testActor(1)).match
+    match = applyMatchCommand(match, JOIN_COMMAND, testActor(2)).match
+    expect(rejectionCode(match, JOIN_COMMAND, testActor(3))).toBe('full')
+    expect(playerIds(match)).toEqual([testPlayerId(0), testPlayerId(1), testPlayerId(2)])
+  })
+
+  it('lets only those in who were named, when it is private', () => {
+    const match = openMatchState({ private: true, invited: [testPlayerId(1)] })
+    expect(rejectionCode(match, JOIN_COMMAND, testActor(2))).toBe('private')
+    expect(rejectionCode(match, JOIN_COMMAND, testActor(1))).toBe('ok')
+  })
+
+  it('can always be left, passes to the next player when its host leaves, and ends with the last', () => {
+    let match = applyMatchCommand(openMatchState(), JOIN_COMMAND, testActor(1)).match
+    match = applyMatchCommand(match, { type: 'leave' }, testActor(0)).match
+    expect(match).toMatchObject({ phase: 'open', host: testPlayerId(1) })
+    expect(rejectionCode(match, { type: 'leave' }, testActor(0))).toBe('notSeated')
+    match = applyMatchCommand(match, { type: 'resign' }, testActor(1)).match
+    expect(match).toMatchObject({ phase: 'off', off: 'empty' })
+    expect(rejectionCode(match, JOIN_COMMAND, testActor(2))).toBe('off')
+  })
+
+  it('lets its host, and nobody else, send a player away or call it off', () => {
+    const match = applyMatchCommand(openMatchState(), JOIN_COMMAND, testActor(1)).match
+    expect(rejectionCode(match, { type: 'kick', player: testPlayerId(0) }, testActor(1))).toBe('notHost')
+    expect(rejectionCode(match, { type: 'kick', player: testPlayerId(0) }, testActor(0))).toBe('kickSelf')
+    expect(rejectionCode(match, { type: 'kick', player: testPlayerId(7) }, testActor(0))).toBe('notSeated')
+    expect(
+      playerIds(applyMatchCommand(match, { type: 'kick', player: testPlayerId(1) }, testActor(0)).match),
+    ).toEqual([testPlayerId(0)])
+    expect(rejectionCode(match, { type: 'callOff' }, testActor(1))).toBe('notHost')
+    expect(applyMatchCommand(match, { type: 'callOff' }, testActor(0)).match).toMatchObject({
+      phase: 'off',
+      off: 'host',
+    })
+  })
+
+  it('is started by its host with enough players, and by anybody at it once it is full', () => {
+    expect(rejectionCode(openMatchState(), { type: 'start' }, testActor(0))).toBe('tooFew')
+    let match = applyMatchCommand(openMatchState({ seats: 3 }), JOIN_COMMAND, testActor(1)).match
+    expect(rejectionCode(match, { type: 'start' }, testActor(1))).toBe('notHost')
+    expect(rejectionCode(match, { type: 'start' }, testActor(5))).toBe('notSeated')
+    expect(rejectionCode(match, { type: 'start' }, testActor(0))).toBe('ok')
+    match = applyMatchCommand(match, JOIN_COMMAND, testActor(2)).match
+    expect(rejectionCode(match, { type: 'start' }, testActor(1))).toBe('ok')
+  })
+
+  it('is warned of after six days and gone after seven, and not a moment before', () => {
+    const match = openMatchState()
+    expect(nextDueAt(match)).toBe(LOBBY_WARNING_MS)
+    expect(rejectionCode(match, { type: 'tick' }, null, LOBBY_WARNING_MS - 1)).toBe('notDue')
+    const warned = applyMatchCommand(match, { type: 'tick' }, null, LOBBY_WARNING_MS)
+    expect(warned.facts).toEqual([{ type: 'warned' }])
+    expect(nextDueAt(warned.match)).toBe(LOBBY_EXPIRY_MS)
+    expect(rejectionCode(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS - 1)).toBe('notDue')
+    const gone = applyMatchCommand(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS).match
+    expect(gone).toMatchObject({ phase: 'off', off: 'expired' })
+    // Somebody looks that the end was told.
+    expect(nextDueAt(gone)).toBe(LOBBY_EXPIRY_MS + 60_000)
+    expect(rejectionCode(gone, { type: 'tick' }, null, LOBBY_EXPIRY_MS + 60_000)).toBe('notDue')
+  })
+
+  it('knows no game yet: what belongs to a match is refused', () => {
+    for (const ask of [PASS_COMMAND, { type: 'propose' }, { type: 'accept' }, { type: 'withdraw' }] as const)
+      expect(rejectionCode(openMatchState(), ask)).toBe('notStarted')
+  })
+})
+
+describe('seats', () => {
+  it('go to those who wish for them, first come first served, and the rest in order of joining', () => {
+    const wish = (seat: number | null): MatchCommand => ({ type: 'join', wish: { seat, colour: null } })
+    let match = openMatchState({ seats: 4 })
+    match = applyMatchCommand(match, wish(0), testActor(1)).match
+    match = applyMatchCommand(match, wish(0), testActor(2)).match
+    match = applyMatchCommand(match, wish(7), testActor(3)).match
+    match = applyMatchCommand(match, { type: 'start' }, testActor(0)).match
+    expect(playerIds(match)).toEqual([testPlayerId(1), testPlayerId(0), testPlayerId(2), testPlayerId(3)])
+  })
+
+  it('of a rematch are as its order says', () => {
+    const order = [testPlayerId(1), testPlayerId(2), testPlayerId(0)]
+    const invited = [testPlayerId(1), testPlayerId(2)]
+    let match = openMatchState({ seats: 3, private: true, invited, rematch: { of: 'before', order } })
+    match = applyMatchCommand(match, { type: 'join', wish: { seat: 2, colour: null } }, testActor(2)).match
+    match = applyMatchCommand(match, JOIN_COMMAND, testActor(1)).match
+    expect(playerIds(applyMatchCommand(match, { type: 'start' }, testActor(0)).match)).toEqual(order)
+  })
+})
+
+describe('the start', () => {
+  it('freezes options, pace, edition and lexicon, and publishes the seed’s hash', () => {
+    const { facts } = applyMatchCommand(
+      applyMatchCommand(openMatchState({ seats: 2 }), JOIN_COMMAND, testActor(1)).match,
+      { type: 'start' },
+      testActor(0),
+      1000,
+    )
+    expect(facts).toMatchObject([
+      {
+        type: 'started',
+        edition: 1,
+        lexicon: matchEnvAt(0).lexicon.id,
+        seed: MATCH_SEED,
+        commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+      { type: 'turned', turn: 1, deadline: 1000 + 2 * DAY_MS },
+    ])
+    for (const one of facts) expect(matchEventSchema.parse(JSON.parse(JSON.stringify(one)))).toEqual(one)
+  })
+
+  it('shuts the door: nobody joins, is sent away or starts again', () => {
+    const match = runningMatch(2)
+    expect(rejectionCode(match, JOIN_COMMAND, testActor(5))).toBe('notOpen')
+    for (const ask of [
+      { type: 'kick', player: testPlayerId(1) },
+      { type: 'start' },
+      { type: 'callOff' },
+    ] as const)
+      expect(rejectionCode(match, ask, testActor(0))).toBe('notOpen')
+  })
+})
+
+describe('a running match', () => {
+  it('takes actions of whose turn it is, raises the turn and gives the next player time', () => {
+    const match = runningMatch(2)
+    const seat = playerToMove(match)
+    expect(rejectionCode(match, PASS_COMMAND, testActor(1 - seat))).toBe('outOfTurn')
+    expect(rejectionCode(match, PASS_COMMAND, testActor(9))).toBe('notSeated')
+    expect(rejectionCode(match, { type: 'act', action: 'nonsense' }, testActor(seat))).toBe('malformed')
+    const next = applyMatchCommand(match, PASS_COMMAND, testActor(seat), 5000)
+    expect(next.match).toMatchObject({ turn: 2, deadline: 5000 + 2 * DAY_MS })
+    expect(playerToMove(next.match)).toBe(1 - seat)
+  })
+
+  it('is resigned by leaving it, and then it is over', () => {
+    const match = applyMatchCommand(runningMatch(2), { type: 'leave' }, testActor(0)).match
+    expect(match).toMatchObject({ phase: 'over', deadline: null })
+    expect(gameStatusOf(match)).toMatchObject({ phase: 'over', reason: 'lastSeat' })
+    for (const ask of [PASS_COMMAND, JOIN_COMMAND, { type: 'resign' }, { type: 'propose' }] as const)
+      expect(rejectionCode(match, ask, testActor(1))).toBe('over')
+  })
+
+  it('goes on without a seat that resigned; the time of the one to move is not touched', () => {
+    const match = runningMatch(3)
+    const seat = playerToMove(match)
+    const other = (seat + 1) % 3
+    const next = applyMatchCommand(
+      match,
+      { type: 'resign' },
+      testActor(playerNumberAt(match, other)),
+      DAY_MS,
+    ).match
+    expect(next).toMatchObject({ phase: 'playing', turn: 2, deadline: match.deadline })
+    expect(rejectionCode(next, { type: 'resign' }, testActor(playerNumberAt(match, other)))).toBe(
+      'notPlaying',
+    )
+  })
+
+  it('ends by agreement of all who take part', () => {
+    let match = applyMatchCommand(runningMatch(3), { type: 'propose' }, testActor(0)).match
+    expect(rejectionCode(match, { type: 'propose' }, testActor(1))).toBe('proposalOpen')
+    match = applyMatchCommand(match, { type: 'accept' }, testActor(1)).match
+    expect(match.phase).toBe('playing')
+    const end = applyMatchCommand(match, { type: 'accept' }, testActor(2))
+    expect(end.facts.map(({ type }) => type)).toEqual(['accepted', 'moved'])
+    expect(gameStatusOf(end.match)).toMatchObject({ phase: 'over', reason: 'agreed' })
+  })
+
+  it('does not raise the turn for what nobody else can see', () => {
+    const match = runningMatch(2)
+    const { facts } = applyMatchCommand(match, { type: 'propose' }, testActor(0))
+    expect(facts).toEqual([{ type: 'proposed', seat: seatOf(match, testPlayerId(0)) }])
+  })
+})
+
+const playerNumberAt = (match: Match, seat: number): number =>
+  Number(match.players[seat]?.player.split('-')[1])
+
+describe('time', () => {
+  it('that is up passes for the player, who forfeits after three times in a row', () => {
+    let match = runningMatch(3)
+    const late = playerToMove(match)
+    let now = 0
+    for (let round = 1; round <= 3; round++) {
+      now += 2 * DAY_MS
+      expect(rejectionCode(match, { type: 'tick' }, null, now - 1)).toBe('notDue')
+      const { match: next, facts } = applyMatchCommand(match, { type: 'tick' }, null, now)
+      expect(facts).toMatchObject([
+        { type: 'timedOut', seat: late },
+        { type: 'moved', step: { type: round < 3 ? 'idle' : 'forfeit', seat: late } },
+        { type: 'turned' },
+      ])
+      match = next
+      if (round === 3) break
+      // The others are in time, if only to pass.
+      for (let other = 0; other < 2 && playerToMove(match) !== late; other++)
+        match = applyMatchCommand(
+          match,
+          exchangeCommand(match),
+          testActor(playerNumberAt(match, playerToMove(match))),
+          now,
+        ).match
+    }
+    expect(gameStatusOf(match)).toMatchObject({
+      phase: 'playing',
+      active: [0, 1, 2].filter((seat) => seat !== late),
+    })
+  })
+
+  it('counts time-outs in a row only: whoever moves is there again', () => {
+    const match = runningMatch(2)
+    const seat = playerToMove(match)
+    const late = applyMatchCommand(match, { type: 'tick' }, null, 2 * DAY_MS).match
+    expect(late.play?.timeouts[seat]).toBe(1)
+    const back = applyMatchCommand(
+      late,
+      PASS_COMMAND,
+      testActor(playerNumberAt(late, 1 - seat)),
+      2 * DAY_MS,
+    ).match
+    const moved = applyMatchCommand(
+      back,
+      PASS_COMMAND,
+      testActor(playerNumberAt(back, seat)),
+      2 * DAY_MS,
+    ).match
+    expect(moved.play?.timeouts[seat]).toBe(0)
+  })
+
+  it('that is up forfeits at once, where the table has it so', () => {
+    const match = runningMatch(2, { pace: { turn: DAY_MS, timeUp: 'forfeit' } })
+    expect(gameStatusOf(applyMatchCommand(match, { type: 'tick' }, null, DAY_MS).match)).toMatchObject({
+      phase: 'over',
+      reason: 'lastSeat',
+    })
+  })
+
+  it('is asked for within bounds', () => {
+    for (const turn of [0, 60_000, 15 * DAY_MS, 365 * DAY_MS, 1.5, Number.NaN])
+      expect(termsSchema.safeParse(lobbyMatchSettings({ pace: { turn, timeUp: 'idle' } })).success).toBe(
+        false,
+      )
+    for (const turn of [300_000, 14 * DAY_MS])
+      expect(termsSchema.safeParse(lobbyMatchSettings({ pace: { turn, timeUp: 'idle' } })).success).toBe(true)
+  })
+})
+
+/** A pass that gives back two tiles of the rack of whoever is to move. */
+function exchangeCommand(match: Match): MatchCommand {
+  const view = requireGame(match.terms).view(match.play?.course.state, playerToMove(match)) as {
+    rack: string[]
+  }
+  return { type: 'act', action: { type: 'pass', give: view.rack.slice(0, 2) } }
+}
+
+describe('moderators', () => {
+  it('can end a table at any time, and players can’t', () => {
+    expect(rejectionCode(runningMatch(2), { type: 'abort' }, testActor(0))).toBe('notModerator')
+    const elsewhere = { player: testPlayerId(98), moderates: '2' }
+    expect(rejectionCode(runningMatch(2), { type: 'abort' }, elsewhere)).toBe('notModerator')
+    expect(applyMatchCommand(openMatchState(), { type: 'abort' }, MODERATOR_ACTOR).match).toMatchObject({
+      phase: 'off',
+      off: 'moderator',
+    })
+    const aborted = applyMatchCommand(runningMatch(2), { type: 'abort' }, MODERATOR_ACTOR)
+    expect(aborted.match).toMatchObject({ phase: 'off', off: 'aborted', deadline: null })
+    expect(aborted.facts).toEqual([{ type: 'aborted', by: testPlayerId(99) }])
+    expect(rejectionCode(aborted.match, { type: 'abort' }, MODERATOR_ACTOR)).toBe('off')
+    expect(rejectionCode(aborted.match, PASS_COMMAND, testActor(0))).toBe('off')
+  })
+
+  it('can put another player on a seat, who gets the time of a whole turn if it is theirs', () => {
+    const match = runningMatch(2)
+    const seat = playerToMove(match)
+    const replace = (to: number): MatchCommand => ({ type: 'replace', seat, player: testPlayerId(to) })
+    expect(rejectionCode(match, replace(5), testActor(0))).toBe('notModerator')
+    expect(rejectionCode(match, replace(1 - playerNumberAt(match, seat)), MODERATOR_ACTOR)).toBe(
+      'seatedAlready',
+    )
+    expect(rejectionCode(match, { type: 'replace', seat: 3, player: testPlayerId(5) }, MODERATOR_ACTOR)).toBe(
+      'noSuchSeat',
+    )
+    expect(rejectionCode(openMatchState(), replace(5), MODERATOR_ACTOR)).toBe('notStarted')
+    const { match: next, facts } = applyMatchCommand(match, replace(5), MODERATOR_ACTOR, DAY_MS)
+    expect(facts[0]).toEqual({ type: 'replaced', seat, player: testPlayerId(5), by: testPlayerId(99) })
+    expect(next).toMatchObject({ turn: 2, deadline: DAY_MS + 2 * DAY_MS })
+    expect(rejectionCode(next, PASS_COMMAND, testActor(5))).toBe('ok')
+    expect(rejectionCode(next, PASS_COMMAND, testActor(playerNumberAt(match, seat)))).toBe('notSeated')
+  })
+})
+
+describe('what is asked at the wrong time', () => {
+  it('is always refused with a code, never an exception', () => {
+    const matches = [
+      openMatchState(),
+      runningMatch(2),
+      applyMatchCommand(runningMatch(2), { type: 'leave' }, testActor(0)).match,
+      applyMatchCommand(openMatchState(), { type: 'callOff' }, testActor(0)).match,
+    ]
+    const asks: MatchCommand[] = [
+      JOIN_COMMAND,
+      PASS_COMMAND,
+      { type: 'leave' },
+      { type: 'start' },
+      { type: 'callOff' },
+      { type: 'resign' },
+      { type: 'abort' },
+      { type: 'propose' },
+      { type: 'accept' },
+      { type: 'withdraw' },
+      { type: 'tick' },
+      { type: 'kick', player: '' },
+      { type: 'replace', seat: -1, player: 'x' },
+      { type: 'act', action: null },
+      { type: 'join', wish: NO_SEAT_WISH },
+    ]
+    for (const match of matches)
+      for (const ask of asks)
+        for (const actor of [testActor(0), testActor(1), testActor(7), MODERATOR_ACTOR, null]) {
+          const decided = decideMatch(match, ask, actor, matchEnvAt(0))
+          if (!decided.ok) expect(decided.error.code).toMatch(/^[a-zA-Z]+$/)
+        }
+  })
+})

@@ -1,0 +1,304 @@
+import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { awaitedSeats } from '@crackpost/core/match/state'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { OPEN_MATCH_LIMITS } from '@crackpost/core/use-cases/limits'
+import { matchIdFromCause, openMatch, openRematch } from '@crackpost/core/use-cases/open-match'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import { activeMatches } from '@crackpost/core/use-cases/queries'
+import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  commandRequestOf,
+  createManualClock,
+  createTestPorts,
+  type ManualClock,
+  startTestMatch,
+  testMatchSettings,
+  testPlayerIds,
+  unwrapResult,
+} from '../kit/harness/use-cases.ts'
+
+const HOUR_MS = 3_600_000
+let ports: Ports
+let clock: ManualClock
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await openEmbeddedDatabase({ folder: null })
+  close = database.close
+  clock = createManualClock()
+  ports = createTestPorts(createStore(database.client, EMBEDDED_TABLE_NAME, { now: clock.now }), clock)
+})
+afterAll(() => close())
+
+/** Each test has players and servers of its own. */
+let name = ''
+let count = 0
+beforeEach(() => {
+  name = `test ${++count}`
+  clock.advance(3 * HOUR_MS)
+})
+const newPlace = () => ({ server: String(1000 + count), channel: String(2000 + count) })
+const openMatchAs = (host: string, cause: string, more: Partial<MatchSettings> = {}) =>
+  openMatch(ports, {
+    host,
+    cause: `${name} ${cause}`,
+    terms: testMatchSettings('le-crack', 3, { place: newPlace(), ...more }),
+    wish: NO_SEAT_WISH,
+  })
+const rejectionCode = (result: { ok: true } | { ok: false; error: { code: string } }): string =>
+  result.ok ? 'ok' : result.error.code
+
+describe('opening a table', () => {
+  it('twice by the same cause makes one', async () => {
+    const [host = ''] = testPlayerIds(name, 1)
+    const first = unwrapResult(await openMatchAs(host, 'once'))
+    const again = unwrapResult(await openMatchAs(host, 'once'))
+    expect(again).toMatchObject({ id: first.id, duplicate: true, match: first.match })
+    expect(first.id).toBe(matchIdFromCause(`${name} once`))
+  })
+
+  it.each([
+    ['a game nobody knows', { game: 'chess' }, { code: 'unknownGame', game: 'chess' }],
+    ['too many seats', { seats: 5 }, { code: 'seatCount', min: 2, max: 4 }],
+    ['a pace of nothing', { pace: { turn: 0, timeUp: 'idle' } }, { code: 'badTerms', path: 'pace.turn' }],
+    [
+      'a pace of a year',
+      { pace: { turn: 365 * 24 * HOUR_MS, timeUp: 'idle' } },
+      { code: 'badTerms', path: 'pace.turn' },
+    ],
+    ['options the game does not have', { options: { x: 1 } }, { code: 'badTerms', path: 'options.' }],
+    [
+      'more guests than seats',
+      { seats: 2, invited: ['player-aa', 'player-bb'] },
+      { code: 'tooManyInvited', seats: 2 },
+    ],
+  ] as const)('is refused for %s', async (_, more, error) => {
+    const [host = ''] = testPlayerIds(name, 1)
+    expect(await openMatchAs(host, 'bad', more as Partial<MatchSettings>)).toEqual({ ok: false, error })
+  })
+
+  it('is refused for oneself as a guest', async () => {
+    const [host = ''] = testPlayerIds(name, 1)
+    expect(rejectionCode(await openMatchAs(host, 'self', { invited: [host] }))).toBe('inviteSelf')
+  })
+
+  it('is limited for each player, and free again when tables start or are left', async () => {
+    const [host = ''] = testPlayerIds(name, 1)
+    const ids: string[] = []
+    for (let n = 0; n < OPEN_MATCH_LIMITS.openOfPlayer; n++)
+      ids.push(unwrapResult(await openMatchAs(host, `table ${n}`)).id)
+    expect(await openMatchAs(host, 'one too many')).toEqual({
+      ok: false,
+      error: { code: 'tooMany', what: 'openOfPlayer', limit: OPEN_MATCH_LIMITS.openOfPlayer, player: null },
+    })
+    unwrapResult(
+      await handleCommand(ports, commandRequestOf(ids[0] ?? '', host, `${name} leave`, { type: 'leave' })),
+    )
+    expect(rejectionCode(await openMatchAs(host, 'now there is room'))).toBe('ok')
+  })
+
+  it('is limited in an hour, whatever becomes of the tables', async () => {
+    const [host = ''] = testPlayerIds(name, 1)
+    for (let n = 0; n < OPEN_MATCH_LIMITS.openingsPerHour; n++) {
+      const { id } = unwrapResult(await openMatchAs(host, `table ${n}`))
+      unwrapResult(
+        await handleCommand(ports, commandRequestOf(id, host, `${name} off ${n}`, { type: 'callOff' })),
+      )
+    }
+    expect(await openMatchAs(host, 'too fast')).toMatchObject({
+      error: { code: 'tooMany', what: 'openingsPerHour' },
+    })
+    clock.advance(HOUR_MS)
+    expect(rejectionCode(await openMatchAs(host, 'an hour later'))).toBe('ok')
+  })
+
+  it('is limited in a server', async () => {
+    for (let n = 0; n < OPEN_MATCH_LIMITS.openInServer; n++) {
+      const [host = ''] = testPlayerIds(`${name} ${n}`, 1)
+      unwrapResult(await openMatchAs(host, `table ${n}`))
+    }
+    const [late = ''] = testPlayerIds(`${name} late`, 1)
+    expect(await openMatchAs(late, 'too many')).toMatchObject({
+      error: { code: 'tooMany', what: 'openInServer' },
+    })
+    expect(
+      rejectionCode(await openMatchAs(late, 'elsewhere', { place: { server: '77', channel: '78' } })),
+    ).toBe('ok')
+  })
+
+  it('is limited in how often one player challenges another', async () => {
+    const [host = '', guest = '', other = ''] = testPlayerIds(name, 3)
+    for (let n = 0; n < OPEN_MATCH_LIMITS.challengesFromTo; n++)
+      unwrapResult(await openMatchAs(host, `challenge ${n}`, { invited: [guest] }))
+    expect(await openMatchAs(host, 'again', { invited: [guest] })).toEqual({
+      ok: false,
+      error: {
+        code: 'tooMany',
+        what: 'challengesFromTo',
+        limit: OPEN_MATCH_LIMITS.challengesFromTo,
+        player: guest,
+      },
+    })
+    expect(rejectionCode(await openMatchAs(host, 'another', { invited: [other] }))).toBe('ok')
+    expect(rejectionCode(await openMatchAs(other, 'by another', { invited: [guest] }))).toBe('ok')
+  })
+
+  it('leaves no trace where it was refused: a counter that said no has counted nothing', async () => {
+    const [host = '', guest = ''] = testPlayerIds(name, 2)
+    for (let n = 0; n < OPEN_MATCH_LIMITS.challengesFromTo; n++)
+      unwrapResult(await openMatchAs(host, `challenge ${n}`, { invited: [guest] }))
+    for (let n = 0; n < 9; n++) await openMatchAs(host, `refused ${n}`, { invited: [guest] })
+    expect(await ports.counters.members(`open#player#${host}`)).toHaveLength(
+      OPEN_MATCH_LIMITS.challengesFromTo,
+    )
+  })
+
+  it('is refused to those whose challenges a player has blocked', async () => {
+    const [host = '', guest = ''] = testPlayerIds(name, 2)
+    await ports.settings.savePlayerSettings(guest, playerSettingsSchema.parse({ blocked: [host] }))
+    expect(await openMatchAs(host, 'please', { invited: [guest] })).toEqual({
+      ok: false,
+      error: { code: 'blocked', player: guest },
+    })
+  })
+
+  it('counts tables anew when a counter is full of tables that are long gone', async () => {
+    const [host = ''] = testPlayerIds(name, 1)
+    // As a crash between the end of a table and its release would leave it.
+    for (let n = 0; n < OPEN_MATCH_LIMITS.openOfPlayer; n++)
+      await ports.counters.claim(`open#player#${host}`, `gone${n}`, 99)
+    expect(rejectionCode(await openMatchAs(host, 'all the same'))).toBe('ok')
+  })
+})
+
+describe('a rematch', () => {
+  it('is for the same players only, everybody one seat further', async () => {
+    const table = await startTestMatch(ports, name, testMatchSettings('le-crack', 3, { place: newPlace() }))
+    const [a = '', b = '', c = ''] = table.match.players.map(({ player }) => player)
+    expect(
+      rejectionCode(await openRematch(ports, { of: table.id, host: b, cause: `${name} too early` })),
+    ).toBe('notOver')
+    for (const player of [a, b])
+      unwrapResult(
+        await handleCommand(
+          ports,
+          commandRequestOf(table.id, player, `${name} leaves ${player}`, { type: 'leave' }),
+        ),
+      )
+    const again = unwrapResult(await openRematch(ports, { of: table.id, host: b, cause: `${name} again` }))
+    expect(again.match).toMatchObject({ phase: 'open', host: b, terms: { private: true, seats: 3 } })
+    const [stranger = ''] = testPlayerIds(`${name} stranger`, 1)
+    expect(
+      rejectionCode(
+        await handleCommand(
+          ports,
+          commandRequestOf(again.id, stranger, `${name} stranger`, { type: 'join', wish: NO_SEAT_WISH }),
+        ),
+      ),
+    ).toBe('private')
+    for (const player of [a, c])
+      unwrapResult(
+        await handleCommand(
+          ports,
+          commandRequestOf(again.id, player, `${name} joins ${player}`, { type: 'join', wish: NO_SEAT_WISH }),
+        ),
+      )
+    const { match } = unwrapResult(
+      await handleCommand(ports, commandRequestOf(again.id, b, `${name} starts`, { type: 'start' })),
+    )
+    expect(match.players.map(({ player }) => player)).toEqual([b, c, a])
+    expect(
+      rejectionCode(await openRematch(ports, { of: table.id, host: stranger, cause: `${name} not theirs` })),
+    ).toBe('notSeated')
+    expect(
+      rejectionCode(await openRematch(ports, { of: 'nothing', host: a, cause: `${name} nothing` })),
+    ).toBe('noMatch')
+  })
+})
+
+describe('my games', () => {
+  it('begin with those that wait for me, the most urgent first, and end with open tables', async () => {
+    const [me = ''] = testPlayerIds(name, 1)
+    for (const days of [3, 1, 2, 5, 4]) {
+      const [guest = ''] = testPlayerIds(`${name} ${days}`, 1)
+      const pace = { turn: days * 24 * HOUR_MS, timeUp: 'idle' } as const
+      const { id } = unwrapResult(await openMatchAs(me, `${days} days`, { seats: 2, pace }))
+      unwrapResult(
+        await handleCommand(
+          ports,
+          commandRequestOf(id, guest, `${name} join ${days}`, { type: 'join', wish: NO_SEAT_WISH }),
+        ),
+      )
+      unwrapResult(
+        await handleCommand(ports, commandRequestOf(id, me, `${name} start ${days}`, { type: 'start' })),
+      )
+    }
+    unwrapResult(await openMatchAs(me, 'still open'))
+    const rows = await activeMatches(ports, me)
+    expect(rows).toHaveLength(6)
+    const yours = rows.map(({ isPlayersTurn }) => isPlayersTurn)
+    expect(yours).toContain(true)
+    expect(yours).toEqual([...yours].sort((a, b) => Number(b) - Number(a)))
+    for (const { match, isPlayersTurn } of rows)
+      expect(isPlayersTurn).toBe(awaitedSeats(match).some((seat) => match.players[seat]?.player === me))
+    const due = rows.filter(({ isPlayersTurn }) => isPlayersTurn).map((row) => row.dueAt ?? 0)
+    expect(due).toEqual([...due].sort((a, b) => a - b))
+  })
+})
+
+describe('house words', () => {
+  it('are frozen into a match at its start, whatever the server decides later', async () => {
+    const words = (add: string[], ban: string[]) => serverSettingsSchema.parse({ house: { add, ban } })
+    await ports.settings.saveServerSettings(newPlace().server, words(['CRACKPOST'], ['LIGNE']))
+    const { match } = await startTestMatch(
+      ports,
+      name,
+      testMatchSettings('le-crack', 2, { place: newPlace() }),
+    )
+    await ports.settings.saveServerSettings(newPlace().server, words([], []))
+    expect(match.play?.house).toEqual({ add: ['CRACKPOST'], ban: ['LIGNE'] })
+    expect(match.play?.lexicon).toMatch(/^fr-[0-9a-f]{12}\+1-1\.[0-9a-f]{12}$/)
+    const lexicon = ports.lexiconWith(match.play?.house ?? { add: [], ban: [] })
+    expect([lexicon.has('CRACKPOST'), lexicon.has('LIGNE'), lexicon.id === match.play?.lexicon]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('an act', () => {
+  it('on a table that is not there says so', async () => {
+    expect(
+      rejectionCode(
+        await handleCommand(ports, commandRequestOf('nothing', 'player-xx', `${name} x`, { type: 'leave' })),
+      ),
+    ).toBe('noMatch')
+  })
+
+  it('that is heard twice is done once, and answered the same', async () => {
+    const { id, match } = await startTestMatch(
+      ports,
+      name,
+      testMatchSettings('le-crack', 2, { place: newPlace() }),
+    )
+    const [seat = 0] = awaitedSeats(match)
+    const player = match.players[seat]?.player ?? ''
+    const request = commandRequestOf(id, player, `${name} click`, {
+      type: 'act',
+      action: { type: 'pass', give: [] },
+    })
+    const first = unwrapResult(await handleCommand(ports, request))
+    const other = match.players[1 - seat]?.player ?? ''
+    unwrapResult(
+      await handleCommand(
+        ports,
+        commandRequestOf(id, other, `${name} other`, { type: 'act', action: { type: 'pass', give: [] } }),
+      ),
+    )
+    const second = unwrapResult(await handleCommand(ports, request))
+    expect(second).toEqual({ ...first, duplicate: true })
+  })
+})

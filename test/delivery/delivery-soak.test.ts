@@ -1,0 +1,332 @@
+import { rng } from '@crackpost/core/kernel/dice'
+import type { MatchLogEntry } from '@crackpost/core/match/events'
+import { awaitedSeats, evolveMatch, type Match } from '@crackpost/core/match/state'
+import { quietHoursEnd } from '@crackpost/core/match/time/clock'
+import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/reminders'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
+import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announcement-for'
+import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
+import type { MessageRecord } from '@crackpost/playground/state/discord-state'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messageKeyIn } from '../kit/expected-messages.ts'
+import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
+import {
+  createDeliveryHarness,
+  type DeliveryHarness,
+  ONE_DAY_MS,
+  ONE_HOUR_MS,
+  ONE_MINUTE_MS,
+} from '../kit/harness/delivery.ts'
+import { randomCommand } from '../kit/harness/use-cases.ts'
+
+const MATCH_COUNT = 200
+const USER_COUNT = 60
+const FORTNIGHT_MS = 14 * ONE_DAY_MS
+/** Every minute in life; here a little less often, and well within what counts as an outage. */
+const SWEEP_INTERVAL_MS = 9 * ONE_MINUTE_MS
+/** Europe sets its clocks back on 25 October 2026, North America on 1 November; Lord Howe sets them on by half an hour. */
+const START_MS = Date.UTC(2026, 9, 20, 9)
+
+/** Discord fails so often here that a message may take this long to get through. */
+const MAX_DELAY_MS = 12 * SWEEP_INTERVAL_MS
+
+/** In the middle the house is out for three hours: nobody sweeps, nobody can play. */
+const OUTAGE = { from: START_MS + 6 * ONE_DAY_MS, to: START_MS + 6 * ONE_DAY_MS + 3 * ONE_HOUR_MS }
+
+const TIME_ZONES = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+const REMINDER_SETTINGS = ['none', 'once', 'ladder', { everyHours: 18 }, { everyHours: 36 }]
+
+/** What the fault of the day does to Discord. */
+const FAULTS = [
+  { kind: 'drop', when: 'after', match: { path: '/channels/*', chance: 0.05, seed: 1 } },
+  { kind: 'drop', when: 'before', match: { path: '/channels/*', chance: 0.05, seed: 2 } },
+  { kind: 'answer', when: 'before', status: 503, match: { chance: 0.05, seed: 3 } },
+  {
+    kind: 'answer',
+    when: 'after',
+    status: 500,
+    match: { path: '/channels/*/messages', chance: 0.03, seed: 4 },
+  },
+  {
+    kind: 'limit',
+    when: 'before',
+    retryAfter: 40,
+    scope: 'user',
+    match: { path: '/channels/*', chance: 0.02, seed: 5 },
+  },
+  { kind: 'limit', when: 'before', retryAfter: 20, scope: 'global', match: { chance: 0.005, seed: 6 } },
+] as const
+
+let discord: DiscordProcess
+let harness: DeliveryHarness
+const matchIds: string[] = []
+let postedMessages: MessageRecord[] = []
+beforeAll(async () => {
+  discord = await startDiscordProcess()
+  harness = await createDeliveryHarness(discord, USER_COUNT)
+  await harness.advanceClock(START_MS - harness.clock.now())
+  for (let n = 0; n < USER_COUNT; n++) {
+    const dice = rng('settings', String(n))
+    const rest =
+      n % 3 === 0
+        ? null
+        : {
+            zone: TIME_ZONES[n % TIME_ZONES.length] ?? 'UTC',
+            from: ((21 + (n % 4)) % 24) * 60,
+            to: 7 * 60 + n,
+          }
+    const reminders = REMINDER_SETTINGS[n % REMINDER_SETTINGS.length]
+    await harness.ports.settings.savePlayerSettings(
+      await harness.playerId(n),
+      playerSettingsSchema.parse({ rest, reminders, dm: dice.integerBelow(4) === 0 }),
+    )
+    if (dice.integerBelow(10) === 0)
+      await discord.planFault({ kind: 'dms', user: harness.userId(n), closed: true })
+  }
+  for (const fault of FAULTS) await discord.planFault(fault)
+  await runFortnight()
+  await discord.clearFaults()
+  await harness.advanceWithSweeps(3 * ONE_HOUR_MS, 5 * ONE_MINUTE_MS)
+  postedMessages = await discord.listMessages()
+}, 900_000)
+afterAll(async () => {
+  await harness.close()
+  await discord.close()
+})
+
+interface PlannedAction {
+  readonly at: number
+  run(): Promise<void>
+}
+
+/** Everybody lives their life: opens tables, joins, plays early, late or never; the sweep comes by. */
+async function runFortnight(): Promise<void> {
+  const agenda: PlannedAction[] = []
+  const plan = (at: number, run: () => Promise<void>): void => {
+    agenda.push({ at, run })
+    agenda.sort((a, b) => b.at - a.at)
+  }
+  for (let n = 0; n < MATCH_COUNT; n++)
+    plan(START_MS + rng('open', String(n)).integerBelow(3 * ONE_DAY_MS), () => openTable(n, plan))
+  const end = START_MS + FORTNIGHT_MS
+  while (harness.clock.now() < end) {
+    const isOut = harness.clock.now() >= OUTAGE.from && harness.clock.now() < OUTAGE.to
+    await harness.advanceClock(isOut ? OUTAGE.to - harness.clock.now() : SWEEP_INTERVAL_MS)
+    for (let doing = agenda.at(-1); doing && doing.at <= harness.clock.now(); doing = agenda.at(-1)) {
+      agenda.pop()
+      await doing.run()
+    }
+    await runSweep(harness.deps)
+  }
+}
+
+/** A table that is opened, filled and started; from then on its players play. */
+async function openTable(n: number, plan: (at: number, run: () => Promise<void>) => void): Promise<void> {
+  const dice = rng('table', String(n))
+  const seats = 2 + dice.integerBelow(3)
+  const turn =
+    [12 * ONE_HOUR_MS, 3 * ONE_DAY_MS, 4 * ONE_DAY_MS, 5 * ONE_DAY_MS][dice.integerBelow(4)] ?? ONE_DAY_MS
+  const timeUp = dice.integerBelow(5) === 0 ? ('forfeit' as const) : ('idle' as const)
+  const host = dice.integerBelow(USER_COUNT - seats)
+  const id = await harness.openMatch(
+    { seats, pace: { turn, timeUp }, language: n % 2 === 0 ? 'fr' : 'en' },
+    `table ${n}`,
+    host,
+  )
+  matchIds.push(id)
+  for (let seat = 1; seat < seats; seat++)
+    await harness.submit(id, host + seat, { type: 'join', wish: { seat: null, colour: null } })
+  // One in twenty tables is never started.
+  if (dice.integerBelow(20) === 0) return
+  await harness.submit(id, host, { type: 'start' })
+  await scheduleMove(id, plan)
+}
+
+/** Whoever is to move does so early, late, or leaves it to the clock. */
+async function scheduleMove(id: string, plan: (at: number, run: () => Promise<void>) => void): Promise<void> {
+  const match = (await loadCurrent(harness.ports, id))?.match
+  if (match?.phase !== 'playing' || match.deadline === null) return
+  const dice = rng(id, `move ${match.turn}`)
+  const length = match.deadline - harness.clock.now()
+  const never = dice.integerBelow(8) === 0
+  const wished = never
+    ? match.deadline
+    : harness.clock.now() + Math.floor(length * ((dice.integerBelow(70) + 27) / 100))
+  // Whoever leaves it to the clock looks again when the sweep has been there.
+  const at = Math.max(wished, harness.clock.now()) + SWEEP_INTERVAL_MS
+  plan(at, async () => {
+    const current = (await loadCurrent(harness.ports, id))?.match
+    if (current?.phase !== 'playing') return
+    const ask =
+      current.turn === match.turn && !never
+        ? randomCommand(current, harness.ports, `${id} ${current.turn}`)
+        : null
+    if (ask) {
+      await handleCommand(harness.ports, { id, cause: `move ${id} ${current.turn}`, ...ask })
+      await deliverMatch(harness.deps, id)
+    }
+    await scheduleMove(id, plan)
+  })
+}
+
+/** Every match from its log, entry by entry. */
+async function loadHistory(id: string): Promise<{ entry: MatchLogEntry; match: Match }[]> {
+  let match: Match | null = null
+  const all: { entry: MatchLogEntry; match: Match }[] = []
+  for await (const entry of harness.ports.matches.readEntries(id)) {
+    match = evolveMatch(match, entry)
+    all.push({ entry, match })
+  }
+  return all
+}
+
+const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(components) ?? ''
+
+/** A mention in a silent message shows whose turn it is, and nobody's phone buzzes. */
+const SUPPRESS_NOTIFICATIONS_FLAG = 4096
+
+describe('a fortnight of 200 matches, with Discord failing at random', () => {
+  it('tells of every entry once', async () => {
+    const messageKeys = postedMessages.map(messageKeyOf)
+    let told = 0
+    for (const id of matchIds)
+      for (const { entry, match } of await loadHistory(id)) {
+        const news = announcementFor(match, entry)
+        if (!news || isLobbyEdit(news)) continue
+        expect(
+          messageKeys.filter((mark) => mark === `${id}:${news.name}`),
+          `${id} ${news.name}`,
+        ).toHaveLength(1)
+        told++
+      }
+    expect(told).toBeGreaterThan(4 * MATCH_COUNT)
+  })
+
+  it('sends every notice that came due once, or there is a reason on record', async () => {
+    const messageKeys = postedMessages.map(messageKeyOf)
+    const known = new Set<string>()
+    let sent = 0
+    let passed = 0
+    let slow = 0
+    for (const id of matchIds) {
+      const steps = await loadHistory(id)
+      for (const [index, { match }] of steps.entries()) {
+        const settings = new Map(
+          await Promise.all(
+            match.players.map(
+              async ({ player }) =>
+                [player, await harness.ports.settings.loadPlayerSettings(player)] as const,
+            ),
+          ),
+        )
+        const until = steps[index + 1]?.entry.at ?? harness.clock.now()
+        for (const notice of scheduledReminders(
+          match,
+          (player) => settings.get(player) ?? playerSettingsSchema.parse({}),
+        )) {
+          const name = reminderKey(notice)
+          known.add(`${id}:${name}`)
+          // What came due while this was the last word must have been seen to: the sweep comes by. Not in the outage.
+          const out = notice.at > OUTAGE.from - MAX_DELAY_MS && until < OUTAGE.to + MAX_DELAY_MS
+          // Nor what Discord put off until the player was asleep.
+          const asleep =
+            quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + 3 * SWEEP_INTERVAL_MS) !==
+            null
+          if (notice.at > until - 3 * SWEEP_INTERVAL_MS || out || asleep) continue
+          const count = messageKeys.filter((mark) => mark === `${id}:${name}`).length
+          expect(count, `${id} ${name}`).toBeLessThanOrEqual(1)
+          if (count === 0) {
+            const settled = await harness.deps.outbox.isCompleted(id, name)
+            // Discord fails so often here that a few take longer to get through than the player to move.
+            const nodded =
+              quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + MAX_DELAY_MS) !== null
+            if (!settled && (notice.at > until - MAX_DELAY_MS || nodded)) slow++
+            else expect(settled, `${id} ${name}`).toBe(true)
+            passed++
+          } else sent++
+        }
+      }
+    }
+    expect(sent).toBeGreaterThan(5 * MATCH_COUNT)
+    expect(passed).toBeLessThan(sent / 4)
+    expect(slow).toBeLessThan(sent / 100)
+    // And nothing was sent that nobody had to be told.
+    const rings = messageKeys.filter((mark) =>
+      /#(turn|half|late|hour|every\d*|last|nudge|over|full|expiring)/.test(mark),
+    )
+    expect(rings.filter((mark) => !known.has(mark))).toEqual([])
+  })
+
+  it('posts nothing twice', async () => {
+    const seen = new Map<string, MessageRecord[]>()
+    for (const message of postedMessages)
+      if (messageKeyOf(message))
+        seen.set(messageKeyOf(message), [...(seen.get(messageKeyOf(message)) ?? []), message])
+    const twice = [...seen].filter(([, messages]) => messages.length > 1)
+    expect(
+      twice.map(([mark, messages]) => [
+        mark,
+        ...messages.map(({ channel, createdAt }) => `${channel} ${createdAt}`),
+      ]),
+    ).toEqual([])
+  })
+
+  it('rings nobody in their quiet hours', async () => {
+    for (const { pinged, createdAt, flags } of postedMessages)
+      for (const user of (flags & SUPPRESS_NOTIFICATIONS_FLAG) === 0 ? pinged.users : []) {
+        const { rest } = await harness.ports.settings.loadPlayerSettings(
+          await harness.ports.people.findOrCreatePlayer(user),
+        )
+        expect(quietHoursEnd(rest, createdAt)).toBe(null)
+      }
+  })
+
+  it('lets no deadline fall earlier than was promised, nor into quiet hours', async () => {
+    let timeouts = 0
+    for (const id of matchIds) {
+      let promised = 0
+      for (const { entry, match } of await loadHistory(id)) {
+        if (entry.facts.some(({ type }) => type === 'timedOut')) {
+          timeouts++
+          expect(entry.at).toBeGreaterThanOrEqual(promised)
+        }
+        if (match.deadline === null) continue
+        promised = match.deadline
+        if (entry.facts.some(({ type }) => type === 'turned')) {
+          const [seat = 0] = awaitedSeats(match)
+          const { rest } = await harness.ports.settings.loadPlayerSettings(match.players[seat]?.player ?? '')
+          expect(match.deadline).toBeGreaterThanOrEqual(entry.at + match.terms.pace.turn)
+          expect(quietHoursEnd(rest, match.deadline)).toBe(null)
+        }
+      }
+    }
+    expect(timeouts).toBeGreaterThan(MATCH_COUNT / 4)
+  })
+
+  it('gives back the time of the outage to those whose time ran out in it', async () => {
+    const given = (await Promise.all(matchIds.map(loadHistory)))
+      .flat()
+      .flatMap(({ entry }) => entry.facts.filter(({ type }) => type === 'timeGiven'))
+    expect(given.length).toBeGreaterThan(0)
+  })
+
+  it('leaves no match stuck', async () => {
+    const due = new Set(
+      (await harness.ports.matches.findDue(Number.MAX_SAFE_INTEGER, 10_000)).map(({ id }) => id),
+    )
+    const phases = new Map<string, number>()
+    for (const id of matchIds) {
+      const match = (await loadCurrent(harness.ports, id))?.match
+      phases.set(match?.phase ?? 'none', (phases.get(match?.phase ?? 'none') ?? 0) + 1)
+      expect(match?.paused).toBe(null)
+      if (match?.phase === 'playing' || match?.phase === 'open') {
+        expect(due.has(id)).toBe(true)
+        expect(match.deadline ?? Infinity).toBeGreaterThan(harness.clock.now() - ONE_MINUTE_MS)
+      }
+    }
+    expect(phases.get('over')).toBeGreaterThan(MATCH_COUNT / 20)
+  })
+})

@@ -1,0 +1,346 @@
+import { handleRawInteraction } from '@crackpost/bot/router'
+import { awaitedSeats, type Match } from '@crackpost/core/match/state'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
+import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { createApp } from '@crackpost/functions/composition/app'
+import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
+import type { MessageRecord } from '@crackpost/playground/state/discord-state'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messageKeyIn } from '../kit/expected-messages.ts'
+import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
+import {
+  createDeliveryHarness,
+  type DeliveryHarness,
+  ONE_DAY_MS,
+  ONE_HOUR_MS,
+  ONE_MINUTE_MS,
+} from '../kit/harness/delivery.ts'
+
+let discord: DiscordProcess
+let harness: DeliveryHarness
+beforeAll(async () => {
+  discord = await startDiscordProcess()
+})
+afterAll(() => discord.close())
+beforeEach(async () => {
+  harness = await createDeliveryHarness(discord)
+})
+afterEach(() => harness.close())
+
+const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
+
+async function loadMatch(id: string): Promise<Match> {
+  const found = await loadCurrent(harness.ports, id)
+  if (!found?.match) throw new Error('no match')
+  return found.match
+}
+/** The number of the player whose turn it is. */
+async function userToMove(id: string): Promise<number> {
+  const current = await loadMatch(id)
+  const [seat = 0] = awaitedSeats(current)
+  const person = await harness.ports.people.identityOf(current.players[seat]?.player ?? '')
+  return Number(person?.user) - 9000
+}
+/** As it was posted: an edit can't be silent, since it never rings. */
+const isSilent = ({ flags, edits }: MessageRecord): boolean => ((edits[0]?.was.flags ?? flags) & 4096) !== 0
+/** Who was rung about the match itself, in order: not the host of a full table. */
+const mentionedUsers = async (): Promise<string[]> =>
+  (await discord.listMessages()).flatMap((message) =>
+    isSilent(message) || jsonOf(message).includes('#full#') ? [] : message.pinged.users,
+  )
+const boardCount = async (): Promise<number> => (await discord.listMessages()).filter(isSilent).length
+const jsonOf = (message: unknown): string => JSON.stringify(message)
+const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(components) ?? ''
+
+describe('a match is told', () => {
+  it('in a thread of its own, a silent message a turn and one ring for whoever is to move', async () => {
+    const id = await harness.startMatch(2)
+    // The open table and the start lie in the channel, what follows in the thread that hangs on the start.
+    const [lobby, full, start, ring] = await discord.listMessages()
+    expect(await discord.listMessages()).toHaveLength(4)
+    expect(full?.pinged.users).toEqual([harness.userId(0)])
+    expect([lobby?.channel, start?.channel]).toEqual([harness.channel, harness.channel])
+    expect(ring?.channel).toBe(start?.id)
+    expect(ring?.pinged.users).toEqual([harness.userId(await userToMove(id))])
+    expect([lobby, full, start, ring].map((message) => message && isSilent(message))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    const after = await discord.listMessages()
+    expect(after).toHaveLength(6)
+    expect(after.slice(3).every(({ channel }) => channel === start?.id)).toBe(true)
+    expect(after[4]?.pinged.users).toEqual([harness.userId(await userToMove(id))])
+  })
+
+  it('and the open table’s message follows those who come and go', async () => {
+    const id = await harness.openMatch({ seats: 3 })
+    await harness.submit(id, 1, { type: 'join', wish: { seat: null, colour: null } })
+    const [lobby] = await discord.listMessages()
+    expect(jsonOf(lobby)).toContain(harness.userId(1))
+    await harness.submit(id, 1, { type: 'leave' })
+    expect(await discord.listMessages()).toHaveLength(1)
+  })
+
+  it('with a button on each message that shows the match as it is now', async () => {
+    const id = await harness.startMatch(2)
+    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    for (const message of await discord.listMessages()) {
+      const [, custom_id = ''] = /"custom_id":"(1:board:[^"]+)"/.exec(jsonOf(message)) ?? []
+      const press = {
+        type: 3,
+        id: message.id,
+        application_id: '1',
+        token: 'token',
+        version: 1,
+        locale: 'fr',
+        channel_id: message.channel,
+        channel: { id: message.channel, type: 0 },
+        guild_id: harness.server,
+        member: { user: { id: harness.userId(0), username: 'zero' }, permissions: '0', roles: [] },
+        data: { custom_id, component_type: 2 },
+        message: { id: message.id },
+      }
+      const answered = await handleRawInteraction(createApp(harness.ports), press, '1')
+      expect(answered).toMatchObject({
+        ok: true,
+        value: { logFields: { verb: 'board', match: id, outcome: 'ok' } },
+      })
+    }
+  })
+
+  it('once, however often the bell rings and however many ring it', async () => {
+    const id = await harness.startMatch(2)
+    const before = await discord.listMessages()
+    await Promise.all(Array.from({ length: 5 }, () => deliverMatch(harness.deps, id)))
+    await harness.advanceWithSweeps(10 * ONE_MINUTE_MS)
+    expect(await discord.listMessages()).toHaveLength(before.length)
+  })
+
+  it('from where it was left, in order, when the bell did not ring for a while', async () => {
+    const id = await harness.startMatch(2)
+    const before = await boardCount()
+    for (let n = 0; n < 4; n++) {
+      const player = await harness.playerId(await userToMove(id))
+      await handleCommand(harness.ports, {
+        id,
+        by: { player, moderates: null },
+        cause: `quiet ${n}`,
+        command: PASS_COMMAND,
+      })
+    }
+    await deliverMatch(harness.deps, id)
+    expect(await boardCount()).toBe(before + 4)
+    const messageKeys = (await discord.listMessages()).map(messageKeyOf)
+    expect(messageKeys.filter((mark) => mark.endsWith('#board'))).toEqual(
+      ['000002', '000003', '000004', '000005'].map((turn) => `${id}:${turn}#board`),
+    )
+  })
+
+  it('to its end, with the standing, and then it is off the due list', async () => {
+    const id = await harness.startMatch(2)
+    await harness.submit(id, 0, { type: 'resign' })
+    await harness.advanceWithSweeps(3 * ONE_MINUTE_MS)
+    const messages = await discord.listMessages()
+    // The standing is told once in the place; who is rung there need not read it again.
+    const standing = messages.filter((message) => jsonOf(message).includes('1 – '))
+    expect(standing.map((message) => jsonOf(message).includes('#end'))).toEqual([true])
+    const over = messages.filter((message) => jsonOf(message).includes('#over#'))
+    expect(over.flatMap(({ pinged }) => pinged.users).sort()).toEqual([harness.userId(0), harness.userId(1)])
+    expect(await harness.ports.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+  })
+})
+
+describe('a match that a moderator ends', () => {
+  it('is told of where it is played', async () => {
+    const id = await harness.startMatch(2)
+    const thread = (await discord.listMessages()).find((message) => jsonOf(message).includes('#started'))?.id
+    const by = { player: await harness.playerId(5), moderates: harness.server }
+    expect(
+      (await handleCommand(harness.ports, { id, by, cause: 'abort', command: { type: 'abort' } })).ok,
+    ).toBe(true)
+    await deliverMatch(harness.deps, id)
+    const last = (await discord.listMessages()).at(-1)
+    expect(last?.channel).toBe(thread)
+    expect(jsonOf(last)).toContain('#off')
+  })
+})
+
+describe('reminders', () => {
+  it('come at half time, four fifths and in the last hour, then the clock plays', async () => {
+    const id = await harness.startMatch(2)
+    const late = await userToMove(id)
+    const seen: string[] = []
+    const kinds = async () =>
+      (await discord.listMessages()).flatMap(
+        (message) => /#(half|late|hour|turn)#/.exec(jsonOf(message))?.[1] ?? [],
+      )
+    await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_MINUTE_MS, 10 * ONE_MINUTE_MS)
+    seen.push(...(await kinds()))
+    expect(seen).toEqual(['turn', 'half', 'late', 'hour'])
+    expect((await mentionedUsers()).every((user) => user === harness.userId(late))).toBe(true)
+    await harness.advanceWithSweeps(2 * ONE_MINUTE_MS)
+    expect(await userToMove(id)).not.toBe(late)
+  })
+
+  it('don’t come to whoever has moved', async () => {
+    const id = await harness.startMatch(2)
+    const first = await userToMove(id)
+    await harness.advanceWithSweeps(20 * ONE_HOUR_MS, ONE_HOUR_MS)
+    await harness.submit(id, first, PASS_COMMAND)
+    await harness.advanceWithSweeps(10 * ONE_HOUR_MS, ONE_HOUR_MS)
+    expect((await mentionedUsers()).filter((user) => user === harness.userId(first))).toHaveLength(1)
+  })
+
+  it('wait for the morning, and then one says it all', async () => {
+    const rest = { zone: 'UTC', from: 20 * 60, to: 12 * 60 }
+    for (const n of [0, 1])
+      await harness.ports.settings.savePlayerSettings(
+        await harness.playerId(n),
+        playerSettingsSchema.parse({ rest, reminders: { everyHours: 2 } }),
+      )
+    // The clock stands at midnight: quiet until noon.
+    const id = await harness.startMatch(2)
+    await harness.advanceWithSweeps(12 * ONE_HOUR_MS - ONE_MINUTE_MS, 30 * ONE_MINUTE_MS)
+    expect(await mentionedUsers()).toEqual([])
+    await harness.advanceWithSweeps(2 * ONE_MINUTE_MS)
+    expect(await mentionedUsers()).toEqual([harness.userId(await userToMove(id))])
+  })
+
+  it('come by direct message where that is asked for, and in the place where it is closed', async () => {
+    for (const n of [0, 1])
+      await harness.ports.settings.savePlayerSettings(
+        await harness.playerId(n),
+        playerSettingsSchema.parse({ dm: true }),
+      )
+    const id = await harness.startMatch(2)
+    const first = await userToMove(id)
+    const messages = await discord.listMessages()
+    const thread = messages.find((message) => jsonOf(message).includes('#started'))?.id
+    expect([harness.channel, thread]).not.toContain(messages.at(-1)?.channel)
+    await discord.planFault({ kind: 'dms', user: harness.userId(1 - first), closed: true })
+    await harness.submit(id, first, PASS_COMMAND)
+    const last = (await discord.listMessages()).at(-1)
+    expect(last?.pinged.users).toEqual([harness.userId(1 - first)])
+    expect(last?.channel).toBe(thread)
+    // It is remembered for a day.
+    const knocks = async () =>
+      (await discord.listRequests()).filter(({ path }) => path.includes('/users/@me/channels')).length
+    const before = await knocks()
+    await harness.advanceWithSweeps(23 * ONE_HOUR_MS, ONE_HOUR_MS)
+    expect(await knocks()).toBe(before)
+  })
+
+  it('by an opponent come once a turn', async () => {
+    const id = await harness.startMatch(2)
+    const first = await userToMove(id)
+    await harness.advanceWithSweeps(ONE_HOUR_MS, 10 * ONE_MINUTE_MS)
+    await harness.submit(id, 1 - first, { type: 'nudge' })
+    await expect(harness.submit(id, 1 - first, { type: 'nudge' })).rejects.toThrow('nudgedAlready')
+    expect(await mentionedUsers()).toEqual([harness.userId(first), harness.userId(first)])
+  })
+})
+
+describe('what Discord refuses', () => {
+  it('for now is sent when it says, once', async () => {
+    await discord.planFault({
+      kind: 'limit',
+      when: 'before',
+      retryAfter: 300,
+      scope: 'user',
+      match: { method: 'POST', path: '/channels/*/messages', nth: 2 },
+    })
+    const id = await harness.startMatch(2)
+    expect(await discord.listMessages()).toHaveLength(1)
+    await harness.advanceWithSweeps(4 * ONE_MINUTE_MS)
+    expect(await discord.listMessages()).toHaveLength(1)
+    await harness.advanceWithSweeps(3 * ONE_MINUTE_MS)
+    expect(await mentionedUsers()).toEqual([harness.userId(await userToMove(id))])
+  })
+
+  it('by dropping the line after the work was done is not posted twice', async () => {
+    await discord.planFault({
+      kind: 'drop',
+      when: 'after',
+      match: { method: 'POST', path: '/channels/*/messages', chance: 0.5, seed: 3 },
+    })
+    const id = await harness.startMatch(2)
+    for (let n = 0; n < 6; n++) await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await discord.clearFaults()
+    await harness.advanceWithSweeps(ONE_HOUR_MS, ONE_MINUTE_MS)
+    const messageKeys = (await discord.listMessages()).map(messageKeyOf)
+    expect(new Set(messageKeys).size).toBe(messageKeys.length)
+    expect(messageKeys.filter((mark) => mark.includes('#end') || mark.includes('#turn'))).not.toHaveLength(0)
+  })
+
+  it('for good pauses the match, and its time stands still until it is resumed elsewhere', async () => {
+    const id = await harness.startMatch(2)
+    const first = await userToMove(id)
+    const before = (await loadMatch(id)).deadline ?? 0
+    const thread =
+      (await discord.listMessages()).find((message) => jsonOf(message).includes('#started'))?.id ?? ''
+    for (const channel of [thread, harness.channel])
+      await discord.planFault({ kind: 'channel', channel, deleted: true })
+    await harness.submit(id, first, PASS_COMMAND)
+    await harness.advanceWithSweeps(3 * ONE_DAY_MS, ONE_HOUR_MS)
+    expect(await loadMatch(id)).toMatchObject({ phase: 'playing', paused: { reason: 'gone' } })
+    // The host is told once, by direct message.
+    expect(
+      (await discord.listMessages()).filter((message) => jsonOf(message).includes('#paused')),
+    ).toHaveLength(1)
+    const { servers } = await discord.seed({ servers: [{ name: 'Other', channels: [{ name: 'new' }] }] })
+    const place = { server: servers[0]?.id ?? '', channel: servers[0]?.channels[0] ?? '' }
+    await harness.submit(id, 0, { type: 'resume', place })
+    const resumed = await loadMatch(id)
+    expect(resumed.paused).toBe(null)
+    expect(resumed.deadline ?? 0).toBeGreaterThan(before + 2 * ONE_DAY_MS)
+    expect((await discord.listMessages(place.channel)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('an outage of the sweep', () => {
+  it('of ten minutes and more gives back the time that ran out meanwhile', async () => {
+    const id = await harness.startMatch(2)
+    const first = await userToMove(id)
+    await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_HOUR_MS, ONE_HOUR_MS)
+    const { deadline } = await loadMatch(id)
+    await harness.advanceClock(5 * ONE_HOUR_MS)
+    await runSweep(harness.deps)
+    const after = await loadMatch(id)
+    expect(await userToMove(id)).toBe(first)
+    expect(after.deadline).toBe((deadline ?? 0) + 5 * ONE_HOUR_MS)
+    await harness.advanceWithSweeps(5 * ONE_HOUR_MS, 10 * ONE_MINUTE_MS)
+    expect(await userToMove(id)).not.toBe(first)
+  })
+
+  it('that is shorter gives nothing back', async () => {
+    const id = await harness.startMatch(2)
+    const first = await userToMove(id)
+    await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_MINUTE_MS, ONE_HOUR_MS)
+    await harness.advanceClock(9 * ONE_MINUTE_MS)
+    await runSweep(harness.deps)
+    expect(await userToMove(id)).not.toBe(first)
+  })
+})
+
+describe('an open table', () => {
+  it('is warned of a day before it expires, and says when it is gone', async () => {
+    const id = await harness.openMatch({ seats: 3 })
+    await harness.advanceWithSweeps(6 * ONE_DAY_MS + ONE_HOUR_MS, ONE_HOUR_MS)
+    expect(await mentionedUsers()).toEqual([harness.userId(0)])
+    await harness.advanceWithSweeps(ONE_DAY_MS, ONE_HOUR_MS)
+    expect(await loadMatch(id)).toMatchObject({ phase: 'off', off: 'expired' })
+    expect(await harness.ports.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+  })
+
+  it('that is full tells its host', async () => {
+    const id = await harness.openMatch({ seats: 2 })
+    await harness.submit(id, 1, { type: 'join', wish: { seat: null, colour: null } })
+    const full = (await discord.listMessages()).filter((message) => jsonOf(message).includes('#full#'))
+    expect(full.flatMap(({ pinged }) => pinged.users)).toEqual([harness.userId(0)])
+  })
+})

@@ -1,0 +1,274 @@
+import { globalCustomId } from '@crackpost/bot/discord/custom-id'
+import { buttonRowPart, createButton, createPanel, type Panel, textPart } from '@crackpost/bot/discord/panel'
+import { messageReply, updateReply } from '@crackpost/bot/discord/reply'
+import { presenterOf } from '@crackpost/bot/games/index'
+import { testNoticeTextsIn } from '@crackpost/bot/i18n/panels/test-notice'
+import type { FollowUp } from '@crackpost/bot/match/follow-up'
+import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { type FollowUpResult, runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
+import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
+import type { MessageRecord } from '@crackpost/playground/state/discord-state'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
+import { createDeliveryHarness, type DeliveryHarness } from '../kit/harness/delivery.ts'
+
+let discord: DiscordProcess
+let harness: DeliveryHarness
+beforeAll(async () => {
+  discord = await startDiscordProcess()
+})
+afterAll(() => discord.close())
+beforeEach(async () => {
+  harness = await createDeliveryHarness(discord)
+})
+afterEach(() => harness.close())
+
+const SAMPLE_PANEL: Panel = createPanel(
+  'plain',
+  textPart('what was answered'),
+  { type: 'picture', alt: 'what it shows', text: 'the table as text' },
+  buttonRowPart(createButton('Games', globalCustomId('games'))),
+)
+const PANEL_CONTEXT = { panel: SAMPLE_PANEL, theme: 'dark', language: 'fr' } as const
+
+/** An answer that the door has given to the first player, and an order about it. */
+async function jobAfterResponse(
+  order: FollowUp,
+  response: object | null = messageReply(SAMPLE_PANEL),
+): Promise<FollowUpJob> {
+  const { token, application_id } = await discord.createInteraction({
+    user: harness.userId(0),
+    channel: harness.channel,
+    ...(response && { response }),
+  })
+  return { ...order, application: application_id, token }
+}
+
+const waitsMs: number[] = []
+const runFollowUp = (order: FollowUpJob, wait?: () => Promise<void>): Promise<FollowUpResult> => {
+  waitsMs.length = 0
+  return runFollowUpJob(harness.deps, order, async (ms) => {
+    waitsMs.push(ms)
+    await wait?.()
+  })
+}
+
+async function pictureFollowUpFor(what: string, seat: number | null, more: object = {}): Promise<FollowUp> {
+  return {
+    ...PANEL_CONTEXT,
+    type: 'picture',
+    match: await harness.startMatch(2),
+    turn: null,
+    seat,
+    what,
+    ...more,
+  }
+}
+
+/** The answer as the first player sees it. */
+async function originalMessage(): Promise<MessageRecord> {
+  const found = (await discord.listMessages()).findLast(({ interaction }) => interaction !== null)
+  if (!found) throw new Error('nothing was answered')
+  return found
+}
+const componentsJson = (of: MessageRecord): string => JSON.stringify(of.components)
+
+describe('the painter', () => {
+  it.each([
+    ['table', null],
+    ['hand', 0],
+    ['seat', 1],
+    ['pad', null],
+  ] as const)('puts a %s where the text stood, in the answer that is there', async (what, seat) => {
+    const order = await jobAfterResponse(await pictureFollowUpFor(what, seat))
+    expect(componentsJson(await originalMessage())).toContain('the table as text')
+    expect(await runFollowUp(order)).toMatchObject({ type: 'painted' })
+    const after = await originalMessage()
+    expect(after.attachments).toMatchObject([{ filename: `${what}.png`, type: 'image/png' }])
+    expect(componentsJson(after)).toContain(`"url":"attachment://${what}.png"`)
+    expect(componentsJson(after)).toContain('"description":"what it shows"')
+    expect(componentsJson(after)).not.toContain('the table as text')
+    expect(componentsJson(after)).toContain('what was answered')
+    expect(after.pinged.users).toEqual([])
+  })
+
+  it('draws what belongs to a turn only while it is that turn', async () => {
+    const order = await pictureFollowUpFor('table', null, { turn: 1 })
+    expect(await runFollowUp(await jobAfterResponse({ ...order, turn: 2 } as FollowUp))).toMatchObject({
+      type: 'undrawable',
+    })
+    expect(await runFollowUp(await jobAfterResponse(order))).toMatchObject({ type: 'painted' })
+  })
+
+  it('shows no spectator a hand: what was answered stands', async () => {
+    const order = await jobAfterResponse(await pictureFollowUpFor('hand', null))
+    expect(await runFollowUp(order)).toMatchObject({ type: 'undrawable' })
+    expect(componentsJson(await originalMessage())).toContain('the table as text')
+  })
+
+  it('illustrates the rules', async () => {
+    const { id, rules } = presenterOf('le-crack')
+    const examples = (await rules()).filter(({ example }) => example !== null)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const { id: section } of examples) {
+      const order = await jobAfterResponse({ ...PANEL_CONTEXT, type: 'example', game: id, section })
+      expect(await runFollowUp(order), section).toMatchObject({ type: 'painted' })
+      expect((await originalMessage()).attachments).toMatchObject([{ filename: 'example.png' }])
+    }
+    const strange = await jobAfterResponse({
+      ...PANEL_CONTEXT,
+      type: 'example',
+      game: id,
+      section: 'nonsense',
+    })
+    expect(await runFollowUp(strange)).toMatchObject({ type: 'undrawable' })
+  })
+
+  it('hands out what is kept about a player as a file', async () => {
+    await harness.startMatch(2)
+    const order = await jobAfterResponse({
+      ...PANEL_CONTEXT,
+      type: 'export',
+      player: await harness.playerId(0),
+    })
+    expect(await runFollowUp(order)).toMatchObject({ type: 'painted' })
+    const after = await originalMessage()
+    expect(after.attachments).toMatchObject([{ filename: 'crackpost.json', type: 'application/json' }])
+    expect(componentsJson(after)).toContain('{"type":13,"file":{"url":"attachment://crackpost.json"}}')
+  })
+})
+
+describe('an answer that is painted', () => {
+  it('may be one that Discord has not taken yet: that is waited for', async () => {
+    const order = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
+    const [{ id = '' } = {}] = Object.values(await listInteractions())
+    const take = async () => {
+      if (waitsMs.length !== 3) return
+      const url = `${discord.apiUrl}/interactions/${id}/${order.token}/callback`
+      const headers = { 'content-type': 'application/json' }
+      await fetch(url, { method: 'POST', headers, body: JSON.stringify(messageReply(SAMPLE_PANEL)) })
+    }
+    expect(await runFollowUp(order, take)).toMatchObject({ type: 'painted' })
+    expect(waitsMs).toHaveLength(3)
+  })
+
+  it('is given up after five seconds', async () => {
+    const order = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
+    expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'refused' })
+    expect(waitsMs.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5000)
+  })
+
+  it('is left alone where its reader has gone on from it', async () => {
+    const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
+    const next = createPanel(
+      'plain',
+      textPart('what came next'),
+      buttonRowPart(createButton('More', globalCustomId('more'))),
+    )
+    const { id } = await originalMessage()
+    await discord.createInteraction({
+      user: harness.userId(0),
+      channel: harness.channel,
+      message: id,
+      response: updateReply(next),
+    })
+    expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'overtaken' })
+    expect(componentsJson(await originalMessage())).toContain('what came next')
+  })
+
+  it('can no longer be changed after a quarter of an hour', async () => {
+    const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
+    await harness.advanceClock(16 * 60_000)
+    expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'refused' })
+    expect(waitsMs).toEqual([])
+  })
+
+  it('leaves its token in no log', async () => {
+    const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
+    await runFollowUp(order)
+    await harness.advanceClock(16 * 60_000)
+    await runFollowUp(order)
+    expect(harness.logLines.length).toBeGreaterThan(0)
+    expect(JSON.stringify(harness.logLines)).not.toContain(order.token)
+  })
+})
+
+/** All interactions there are, without their tokens. */
+const listInteractions = async (): Promise<{ id: string }[]> => {
+  const state = (await (await fetch(`${discord.url}/control/state`)).json()) as {
+    interactions: { id: string }[]
+  }
+  return state.interactions
+}
+
+describe('a test notice', () => {
+  const words = testNoticeTextsIn('fr')
+  const tested = async (): Promise<string> => {
+    const order = {
+      ...PANEL_CONTEXT,
+      type: 'test',
+      player: await harness.playerId(0),
+      channel: harness.channel,
+    } as const
+    expect(await runFollowUp(await jobAfterResponse(order))).toMatchObject({ type: 'painted' })
+    return componentsJson(await originalMessage())
+  }
+  const wishing = async (dm: boolean) =>
+    harness.ports.settings.savePlayerSettings(await harness.playerId(0), playerSettingsSchema.parse({ dm }))
+  const notices = async (): Promise<MessageRecord[]> =>
+    (await discord.listMessages()).filter(({ pinged }) => pinged.users.includes(harness.userId(0)))
+
+  it('comes in the channel, and rings whoever asked for it', async () => {
+    expect(await tested()).toContain(words.channel)
+    const [notice] = await notices()
+    expect(notice).toMatchObject({ channel: harness.channel, pinged: { users: [harness.userId(0)] } })
+    expect((notice?.flags ?? 0) & 4096).toBe(0)
+    expect(componentsJson(await originalMessage())).toContain('what was answered')
+  })
+
+  it('comes by direct message where that is asked for', async () => {
+    await wishing(true)
+    expect(await tested()).toContain(words.dm)
+    const [notice, ...more] = await notices()
+    expect(notice?.channel).not.toBe(harness.channel)
+    expect(more).toEqual([])
+  })
+
+  it('comes in the channel where direct messages are closed, until they are open again', async () => {
+    await wishing(true)
+    await discord.planFault({ kind: 'dms', user: harness.userId(0), closed: true })
+    const said = await tested()
+    expect(said).toContain(words.closed)
+    expect(said).toContain(words.channel)
+    expect((await notices()).map(({ channel }) => channel)).toEqual([harness.channel])
+    await discord.planFault({ kind: 'dms', user: harness.userId(0), closed: false })
+    expect(await tested()).toContain(words.dm)
+    // From now on real ones go there as well.
+    const id = await harness.startMatch(2, {}, 'after the test')
+    const rings = (await notices()).filter(
+      (of) => componentsJson(of).includes(`:${id}:`) && (of.flags & 4096) === 0,
+    )
+    expect(rings.length).toBeGreaterThan(0)
+    expect(rings.map(({ channel }) => channel)).not.toContain(harness.channel)
+  })
+
+  it.each([
+    ['SEND_MESSAGES', 'Envoyer des messages'],
+    ['VIEW_CHANNEL', 'Voir le salon'],
+  ] as const)('that can’t come for want of %s says so', async (permission, name) => {
+    await discord.planFault({ kind: 'permission', channel: harness.channel, permission, allowed: false })
+    expect(await tested()).toContain(words.unreachable(name))
+    expect(await notices()).toEqual([])
+  })
+
+  it('that Discord does not take for now says that it is worth another try', async () => {
+    await discord.planFault({
+      kind: 'limit',
+      when: 'before',
+      retryAfter: 300,
+      scope: 'user',
+      match: { method: 'POST', path: '/channels/*/messages' },
+    })
+    expect(await tested()).toContain(words.later)
+  })
+})

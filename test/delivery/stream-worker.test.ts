@@ -1,0 +1,113 @@
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import { createStreamWorker } from '@crackpost/functions/delivery/stream-worker'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messageKeyIn } from '../kit/expected-messages.ts'
+import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
+import { createDeliveryHarness, type DeliveryHarness } from '../kit/harness/delivery.ts'
+import { testMatchSettings, unwrapResult } from '../kit/harness/use-cases.ts'
+
+let discord: DiscordProcess
+let harness: DeliveryHarness
+beforeAll(async () => {
+  discord = await startDiscordProcess()
+})
+afterAll(() => discord.close())
+beforeEach(async () => {
+  harness = await createDeliveryHarness(discord)
+})
+afterEach(() => harness.close())
+
+const streamRecord = (id: string, seq: number) => ({
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber: `${id}-${seq}`,
+    Keys: { pk: { S: `M#${id}` }, sk: { S: `E#${String(seq).padStart(6, '0')}` } },
+  },
+})
+
+/** A match started without anybody ringing the bell: two or three entries that nobody has told of. */
+async function openWithoutDelivery(n: number): Promise<string> {
+  const [host, guest] = [await harness.playerId(0), await harness.playerId(1)]
+  const terms = testMatchSettings('le-crack', 2, {
+    place: { server: harness.server, channel: harness.channel },
+  })
+  const { id } = unwrapResult(
+    await openMatch(harness.ports, { host, cause: `quiet ${n}`, terms, wish: NO_SEAT_WISH }),
+  )
+  const by = (player: string) => ({ player, moderates: null })
+  unwrapResult(
+    await handleCommand(harness.ports, {
+      id,
+      by: by(guest),
+      cause: `join ${n}`,
+      command: { type: 'join', wish: NO_SEAT_WISH },
+    }),
+  )
+  unwrapResult(
+    await handleCommand(harness.ports, { id, by: by(host), cause: `start ${n}`, command: { type: 'start' } }),
+  )
+  return id
+}
+
+const postedMessageKeys = async (): Promise<string[]> =>
+  (await discord.listMessages()).map(({ components }) => messageKeyIn(components) ?? '')
+
+describe('the worker on the table’s stream', () => {
+  it('tells of everything once, however the records come: twice, late, in any order', async () => {
+    const work = createStreamWorker(harness.deps, () => {})
+    const [a, b] = [await openWithoutDelivery(1), await openWithoutDelivery(2)]
+    const records = [
+      streamRecord(a, 3),
+      streamRecord(b, 2),
+      streamRecord(a, 1),
+      streamRecord(a, 3),
+      streamRecord(b, 1),
+    ]
+    expect(await work({ Records: records })).toEqual({ batchItemFailures: [] })
+    expect(await work({ Records: [streamRecord(b, 3), ...records.toReversed()] })).toEqual({
+      batchItemFailures: [],
+    })
+    const told = await postedMessageKeys()
+    expect(new Set(told).size).toBe(told.length)
+    for (const id of [a, b])
+      expect(told.filter((mark) => mark.startsWith(id)).map((mark) => mark.split('#')[1])).toEqual([
+        'lobby',
+        'started',
+        'turn',
+      ])
+  })
+
+  it('passes over what is no entry of a match', async () => {
+    const work = createStreamWorker(harness.deps, () => {})
+    const strange = [{}, { dynamodb: {} }, { dynamodb: { Keys: { pk: { S: 'M#x' }, sk: { S: 'HEAD' } } } }]
+    expect(await work({ Records: [...strange, streamRecord('nothing', 1)] })).toEqual({
+      batchItemFailures: [],
+    })
+    expect(await postedMessageKeys()).toEqual([])
+  })
+
+  it('asks for those records again that failed, and for no others', async () => {
+    const good = await openWithoutDelivery(3)
+    const bad = await openWithoutDelivery(4)
+    const { checkpoints } = harness.deps
+    const house = {
+      ...harness.deps,
+      checkpoints: {
+        ...checkpoints,
+        load: (id: string) =>
+          id === bad ? Promise.reject(new Error('the table is out of reach')) : checkpoints.load(id),
+      },
+    }
+    const failed = await createStreamWorker(house, () => {})({
+      Records: [streamRecord(bad, 1), streamRecord(good, 1), streamRecord(bad, 2)],
+    })
+    expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: `${bad}-1` }] })
+    expect(await createStreamWorker(harness.deps, () => {})({ Records: [streamRecord(bad, 1)] })).toEqual({
+      batchItemFailures: [],
+    })
+    const told = await postedMessageKeys()
+    for (const id of [good, bad]) expect(told.filter((mark) => mark.startsWith(id))).toHaveLength(3)
+  })
+})

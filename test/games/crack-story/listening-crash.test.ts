@@ -1,0 +1,111 @@
+import { requiredLetter, takesWord } from '@crackpost/core/games/crack-story/deck'
+import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
+import { type Action, options, state as stateSchema } from '@crackpost/core/games/crack-story/schema'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import { describe, expect, it } from 'vitest'
+import { wordsInListeningModal } from '../../kit/drivers/crack-story.ts'
+import {
+  commandInteraction,
+  createEndpointHarness,
+  type EndpointExchange,
+  type EndpointHarness,
+} from '../../kit/fakes/signed-requests.ts'
+import { commandRequestOf, testMatchSettings, unwrapResult } from '../../kit/harness/use-cases.ts'
+import { createMessageView, type MessageView } from '../../kit/users/message-view.ts'
+
+const USERS = ['7101', '7102']
+const WORD = 'Xylqzwvpt'
+
+interface PreparedStory {
+  readonly house: EndpointHarness
+  readonly id: string
+  /** Who has not heard the word. */
+  readonly listener: string
+  /** From now on the line is cut at the so-manieth call to the database. */
+  cut(at: number): void
+}
+
+/** A match in which one has said a word; the line to the database can be cut. */
+async function prepareStory(): Promise<PreparedStory> {
+  let left = Number.POSITIVE_INFINITY
+  const house = await createEndpointHarness({
+    beforeDatabaseCall: async () => {
+      if (--left === 0) throw new Error('the line is cut')
+    },
+  })
+  const { ports } = house.services
+  const players = await Promise.all(USERS.map((user) => ports.people.findOrCreatePlayer(user, 'x')))
+  const [host = '', guest = ''] = players
+  const terms = testMatchSettings('crack-story', 2, { options: options.parse({}) })
+  const { id } = unwrapResult(await openMatch(ports, { host, cause: 'open', terms, wish: NO_SEAT_WISH }))
+  unwrapResult(
+    await handleCommand(ports, commandRequestOf(id, guest, 'join', { type: 'join', wish: NO_SEAT_WISH })),
+  )
+  let { match } = unwrapResult(
+    await handleCommand(ports, commandRequestOf(id, host, 'start', { type: 'start' })),
+  )
+  const mover = match.players[stateSchema.parse(match.play?.course.state).turn]?.player ?? ''
+  let causes = 0
+  const does = async (action: Action): Promise<Match> => {
+    const outcome = await handleCommand(
+      ports,
+      commandRequestOf(id, mover, `act ${causes++}`, { type: 'act', action }),
+    )
+    return unwrapResult(outcome).match
+  }
+  match = await does({ type: 'open' })
+  const state = stateSchema.parse(match.play?.course.state)
+  const hand = crackStoryGame.view(state, state.turn).mine?.hand ?? []
+  const card = hand.find(takesWord) ?? ''
+  const word = `${requiredLetter(card) ?? 'X'}${WORD.slice(1)}`
+  const to = card.endsWith('+') ? { to: [1 - state.turn] } : {}
+  await does({ type: 'play', recital: '', cards: [{ card, word, ...to }] })
+  const listener = USERS[players.findIndex((player) => player !== mover)] ?? ''
+  return {
+    house,
+    id,
+    listener,
+    cut(at) {
+      left = at
+    },
+  }
+}
+
+/** What an answer shows, where it is a form. */
+function modalIn({ answer }: EndpointExchange): MessageView | null {
+  const reply = JSON.parse(answer.body)
+  return reply.type === 9 ? createMessageView(reply.data) : null
+}
+
+describe('a house that dies while somebody listens', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'at its call %i to the database shows no word more than twice, and never none',
+    async (call) => {
+      const { house, id, listener, cut } = await prepareStory()
+      const ask = () =>
+        commandInteraction({ user: listener, locale: 'en-GB' }, 'crackstory listen', { game: id })
+      const first = ask()
+      cut(call)
+      const showings: string[][] = []
+      const shown = await house.sendInteraction(first).catch(() => null)
+      cut(Number.POSITIVE_INFINITY)
+      const form = shown && modalIn(shown)
+      if (form) showings.push([...wordsInListeningModal(form).words])
+      // Whoever was shown nothing presses again, until there is nothing new.
+      for (let n = 0; n < 5; n++) {
+        const again = modalIn(await house.sendInteraction(ask()))
+        if (again) showings.push([...wordsInListeningModal(again).words])
+      }
+      expect(showings.length, JSON.stringify(showings)).toBeGreaterThanOrEqual(1)
+      expect(showings.length).toBeLessThanOrEqual(2)
+      for (const words of showings) expect(words).toEqual([expect.stringMatching(/ylqzwvpt$/)])
+      // The request that was cut, delivered once more, shows what it was to show, or that there is nothing new.
+      const echo = modalIn(await house.sendInteraction(first))
+      if (echo) expect(wordsInListeningModal(echo).words).toEqual(showings[0])
+      await house.close()
+    },
+  )
+})

@@ -1,0 +1,77 @@
+import { type CrackStoryTypes, crackStoryGame } from '@crackpost/core/games/crack-story/index'
+import type { State } from '@crackpost/core/games/crack-story/schema'
+import { everySeat } from '@crackpost/core/kernel/seat'
+import { applyStep, type GameStep } from '@crackpost/core/kernel/step'
+import { describe, expect, it } from 'vitest'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+import { walkRandomly } from '../../kit/random-walk.ts'
+
+const lexicon = frenchLexicon()
+
+/** Another word of the same length with the same initial; renamed twice, it is itself again. */
+const otherWordFor = (word: string): string =>
+  word.charAt(0) +
+  word.slice(1).replace(/[a-z]/gi, (letter) => {
+    const base = letter < 'a' ? 65 : 97
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
+  })
+
+/** The same position with the running story in other words. */
+const withOtherWords = (state: State): State => ({
+  ...state,
+  story: state.story.map((laid) => ({ ...laid, word: otherWordFor(laid.word) })),
+})
+
+/** The same step by players who say the other words. */
+function stepWithOtherWords(step: GameStep<CrackStoryTypes['action']>): GameStep<CrackStoryTypes['action']> {
+  if (step.type !== 'act' || step.action.type !== 'play') return step
+  const { recital, cards, type } = step.action
+  return {
+    ...step,
+    action: {
+      type,
+      recital: recital.split(' ').map(otherWordFor).join(' '),
+      cards: cards.map((play) =>
+        play.word === undefined ? play : { ...play, word: otherWordFor(play.word) },
+      ),
+    },
+  }
+}
+
+// The laws deal anew what a seat can't know of a position; the words of an action itself only this can change.
+describe('the same match in other words', () => {
+  it.each([2, 5, 8])('sounds and looks the same to %i players and to spectators', (seats) => {
+    let [compared, recited] = [0, 0]
+    for (let n = 0; n < 3; n++)
+      for (const { state, step, env, after } of walkRandomly(crackStoryGame, seats, `words ${n}`, lexicon)
+        .steps) {
+        const plain = applyStep(crackStoryGame, state, step, env)
+        const other = applyStep(crackStoryGame, withOtherWords(state), stepWithOtherWords(step), env)
+        if (!plain.ok || !other.ok) throw new Error('refused')
+        const types = ({ events }: typeof plain.value) => events.map(({ type }) => type).join()
+        // A slip that makes another word of the lexicon may be none in other words.
+        if (types(plain.value) !== types(other.value)) continue
+        compared++
+        if (step.type === 'act' && step.action.type === 'play') recited++
+        for (const seat of [null, ...everySeat(seats)]) {
+          const hears = step.type === 'act' && step.action.type === 'listen' && step.by === seat
+          const told = (events: readonly CrackStoryTypes['event'][]) =>
+            events.map((event) => crackStoryGame.viewEvent(event, seat))
+          if (!hears) expect(told(other.value.events)).toEqual(told(plain.value.events))
+          // Of a story that was published meanwhile, and of a vote, the text is there to be read.
+          if (after.stories === state.stories && !after.vote)
+            expect(crackStoryGame.view(other.value.state, seat)).toEqual(crackStoryGame.view(after, seat))
+        }
+      }
+    expect(recited).toBeGreaterThan(10)
+    expect(compared).toBeGreaterThan(100)
+  })
+})
+
+describe('a position as it is stored', () => {
+  it('stays small in the longest of matches', () => {
+    for (const seats of [2, 8])
+      for (const { after } of walkRandomly(crackStoryGame, seats, 'long', lexicon).steps)
+        expect(JSON.stringify(after).length).toBeLessThan(30_000)
+  })
+})

@@ -1,0 +1,142 @@
+import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import type { State } from '@crackpost/core/games/crack-word/schema'
+import { commitmentOf } from '@crackpost/core/kernel/dice'
+import { verifyTranscript } from '@crackpost/core/kernel/transcript'
+import type { MatchCommand } from '@crackpost/core/match/decide'
+import { formatRecord, parseRecord, replayRecord } from '@crackpost/core/match/record'
+import { DAY_MS, type MatchSettings } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { describe, expect, it } from 'vitest'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+import { type CrackWordLayout, layOutPosition } from '../../kit/crack-word-position.ts'
+import { applyMatchCommand, openMatchState, testActor, testPlayerId } from '../../kit/harness/match.ts'
+
+const playerNumberAt = (match: Match, seat: number): number =>
+  Number(match.players[seat]?.player.split('-')[1])
+
+/** A table of Crack Word, each player with a wish for a colour. */
+function startedTable(wishes: readonly (string | null)[], some: Partial<MatchSettings> = {}): Match {
+  const options = crackWordGame.schema.options.parse(some.options ?? {})
+  let match = openMatchState({ game: 'crack-word', seats: wishes.length, ...some, options })
+  for (const [n, colour] of wishes.entries())
+    if (n > 0)
+      match = applyMatchCommand(match, { type: 'join', wish: { seat: null, colour } }, testActor(n)).match
+  return applyMatchCommand(match, { type: 'start' }, testActor(0)).match
+}
+
+const stateOf = (match: Match): State => crackWordGame.schema.state.parse(match.play?.course.state)
+
+/** The same table with another position on it. */
+const withLayout = (match: Match, laid: CrackWordLayout): Match => {
+  if (!match.play) throw new Error('not started')
+  const course = { ...match.play.course, state: layOutPosition(laid) }
+  return { ...match, play: { ...match.play, course } }
+}
+
+const actionCommand = (text: string): MatchCommand => {
+  const action = crackWordGame.notation.parse(text)
+  if (!action.ok) throw new Error(text)
+  return { type: 'act', action: action.value }
+}
+
+describe('colours', () => {
+  it('are those that were wished for, and the others in their order', () => {
+    const match = startedTable([null, 'red', 'yellow'])
+    const { colours } = stateOf(match)
+    const of = (n: number) => colours[match.players.findIndex((user) => user.player === testPlayerId(n))]
+    expect([of(0), of(1), of(2)]).toEqual(['blue', 'red', 'yellow'])
+    expect(match.players.map(({ colour }) => colour)).toEqual(colours)
+  })
+
+  it('are kept by a record, and by a log that is verified', () => {
+    const colours = ['green', 'red']
+    const seed = 'colours'
+    const { transcript, progress } = simulateMatch(crackWordGame, {
+      seats: 2,
+      seed,
+      lexicon: frenchLexicon(),
+    })
+    const options = crackWordGame.schema.options.parse({})
+    const setup = crackWordGame.setup({ seats: 2, options, seed, colours })
+    const log = { ...transcript, colours, setup }
+    expect(log.commitment).toBe(commitmentOf(seed))
+    expect(verifyTranscript(crackWordGame, log, seed, frenchLexicon()).ok).toBe(true)
+    expect(verifyTranscript(crackWordGame, { ...transcript, setup }, seed, frenchLexicon())).toMatchObject({
+      error: { code: 'otherDeal' },
+    })
+
+    const header = {
+      game: 'crack-word',
+      edition: 1,
+      lexicon: frenchLexicon().id,
+      seats: 2,
+      options,
+      seed,
+      deal: null,
+      colours,
+    }
+    const text = formatRecord(crackWordGame, header, [], progress)
+    expect(text).toContain('\ncolours: green red\n')
+    const record = parseRecord(text.replace(/result: .*/u, 'result: unfinished'))
+    if (!record.ok) throw new Error('unreadable')
+    expect(record.value.header).toEqual(header)
+    const replayed = replayRecord(crackWordGame, record.value, frenchLexicon())
+    expect(replayed.ok && replayed.value.setup).toEqual(setup)
+  })
+})
+
+describe('time that runs out before a card of a new hand is laid', () => {
+  const laid: CrackWordLayout = { lines: ['0M 0O'], hands: ['T', 'OE'], piles: ['KAAAAAAAA', 'EEE'] }
+
+  it.each(['idle', 'forfeit'] as const)('lays its first letter, and is no time-out (%s)', (timeUp) => {
+    const start = withLayout(startedTable([null, null], { pace: { turn: DAY_MS, timeUp } }), laid)
+    const cracked = applyMatchCommand(
+      start,
+      actionCommand('1> T crack'),
+      testActor(playerNumberAt(start, 0)),
+      DAY_MS / 2,
+    ).match
+    // The new hand comes with time of its own.
+    expect(cracked.deadline).toBe(DAY_MS / 2 + DAY_MS)
+    const { match, facts } = applyMatchCommand(cracked, { type: 'tick' }, null, 2 * DAY_MS)
+    expect(facts.map(({ type }) => type)).toEqual(['moved', 'turned'])
+    expect(match.play?.timeouts).toEqual([0, 0])
+    expect(stateOf(match)).toMatchObject({ turn: 1, lay: null, resigned: [] })
+    expect(stateOf(match).lines[0]).toEqual([[{ seat: 0, letter: 'K', joker: false }]])
+  })
+})
+
+describe('a challenge', () => {
+  const laid: CrackWordLayout = {
+    lines: ['0M 0O'],
+    hands: ['WKE', 'OEE', 'OOE'],
+    options: { referee: 'challenge' },
+  }
+  const start = withLayout(startedTable([null, null, null]), laid)
+  const placed = applyMatchCommand(
+    start,
+    actionCommand('1> W'),
+    testActor(playerNumberAt(start, 0)),
+    10,
+  ).match
+
+  it('takes no time from the next player and gives none', () => {
+    expect(placed.deadline).toBe(10 + 2 * DAY_MS)
+    const { match, facts } = applyMatchCommand(
+      placed,
+      actionCommand('challenge'),
+      testActor(playerNumberAt(start, 2)),
+      DAY_MS,
+    )
+    expect(facts.at(-1)).toMatchObject({ type: 'turned', turn: placed.turn + 1 })
+    expect(match.deadline).toBe(placed.deadline)
+    expect(stateOf(match).turn).toBe(1)
+  })
+
+  it('keeps nobody waiting: the clock runs for the next player only, and their move closes it', () => {
+    const { match } = applyMatchCommand(placed, { type: 'tick' }, null, 3 * DAY_MS)
+    expect(stateOf(match)).toMatchObject({ turn: 2, challenge: null })
+    expect(match.play?.timeouts).toEqual([0, 1, 0])
+  })
+})

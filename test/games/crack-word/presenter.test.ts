@@ -1,0 +1,128 @@
+import { crackWordPresenter as voice } from '@crackpost/bot/games/crack-word/index'
+import { placeMove } from '@crackpost/bot/games/crack-word/place'
+import type { MoveInput } from '@crackpost/bot/games/moves'
+import { type PlayerNames, SEAT_LETTER_NAMES } from '@crackpost/bot/match/player-names'
+import { type CrackWordTypes, crackWordGame as game } from '@crackpost/core/games/crack-word/index'
+import { REFEREES, type State } from '@crackpost/core/games/crack-word/schema'
+import { createDiceFactory, rng } from '@crackpost/core/kernel/dice'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
+import { renderPicture } from '@crackpost/render/games/index'
+import { describe, expect, it } from 'vitest'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+
+const lexicon = frenchLexicon()
+const LANGUAGES = ['fr', 'en'] as const
+const NAMES = ['Éloïse de la Rivière-aux-Renards', 'Noé', '*Zoé* @everyone `x`', 'W'.repeat(80)]
+const PLAYER_NAMES: PlayerNames = { player: () => '', seat: (seat) => NAMES[seat] ?? '' }
+
+/** Every position of some matches, under each referee. */
+function* positions(count: number): Generator<State> {
+  for (let n = 0; n < count; n++) {
+    const referee = REFEREES[n % REFEREES.length]
+    const options = { mode: 'short', referee }
+    const { transcript } = simulateMatch(game, { seats: 2 + (n % 3), seed: `voice ${n}`, lexicon, options })
+    let state: State | null = null
+    for (const event of [...transcript.setup, ...transcript.entries.flatMap(({ events }) => events)]) {
+      state = game.evolve(state, event)
+      if (state.lay === null) yield state
+    }
+  }
+}
+
+const moveInput = (state: State, language: 'fr' | 'en'): MoveInput<CrackWordTypes> => ({
+  state,
+  view: game.view(state, state.turn),
+  seat: state.turn,
+  playerNames: SEAT_LETTER_NAMES,
+  lexicon,
+  language,
+})
+
+describe('a match of Crack Word in words', () => {
+  it('fits where it is said, and always tells the scores and whose turn it is', () => {
+    for (const state of positions(12)) {
+      const view = game.view(state, null)
+      for (const language of LANGUAGES) {
+        const alt = voice.altText(view, { language, playerNames: PLAYER_NAMES })
+        expect(alt.length).toBeLessThanOrEqual(1024)
+        for (const { total } of view.table.players) expect(alt).toContain(`) ${total}`)
+        const turn = language === 'fr' ? /Au tour de / : / to play\./
+        expect(turn.test(alt)).toBe(state.over === null)
+        expect(alt).toMatch(/^(?:Dernier coup|Last move|Coupe|Cut)/)
+        expect(voice.describeTable(view, { language, playerNames: PLAYER_NAMES }).length).toBeLessThanOrEqual(
+          1700,
+        )
+      }
+    }
+  })
+
+  it('is completed and previewed by what the rules then accept', () => {
+    let offered = 0
+    for (const [n, state] of [...positions(6)].entries()) {
+      if (state.over) continue
+      const at = moveInput(state, LANGUAGES[n % 2] ?? 'fr')
+      const env = { lexicon, dice: createDiceFactory(''), now: 0, pace: 1 }
+      const choices = placeMove.autocomplete?.('card', { card: '' }, at) ?? []
+      const choice = choices[rng('choice', String(n)).integerBelow(Math.max(1, choices.length))]
+      if (!choice) continue
+      const read = placeMove.fromOptions({ card: choice.value }, at)
+      const shown = read.ok ? placeMove.preview?.(read.value, at) : read
+      expect(shown?.ok, `${choice.name} ${JSON.stringify(shown)}`).toBe(true)
+      if (!shown?.ok) continue
+      expect(shown.value.picture?.alt.length).toBeLessThanOrEqual(1024)
+      for (const { label, value } of shown.value.alternatives) {
+        expect(label.length).toBeLessThanOrEqual(100)
+        const other = game.notation.parse(value)
+        expect(other.ok && game.decide(state, other.value, state.turn, env).ok, value).toBe(true)
+      }
+      offered += shown.value.alternatives.length
+    }
+    expect(offered).toBeGreaterThan(300)
+  })
+
+  it('is picked step by step by what the rules then accept, and no step is too long to bear', () => {
+    let made = 0
+    for (const [n, state] of [...positions(3)].entries()) {
+      if (state.over || n % 4 > 0) continue
+      const at = moveInput(state, 'fr')
+      const env = { lexicon, dice: createDiceFactory(''), now: 0, pace: 1 }
+      const queue = ['']
+      for (let chosen = queue.shift(); chosen !== undefined; chosen = queue.shift()) {
+        const picks = placeMove.choicesAfter(chosen, at)
+        if (!picks) throw new Error(`offered, but unknown: ${chosen}`)
+        for (const pick of [...picks.choices, ...(picks.lists ?? []).flatMap(({ of }) => of)]) {
+          expect(pick.label.length).toBeLessThanOrEqual(100)
+          if ('next' in pick) {
+            expect(pick.next.length).toBeLessThanOrEqual(30)
+            queue.push(pick.next)
+          } else {
+            expect(game.decide(state, pick.action, state.turn, env).ok, JSON.stringify(pick.action)).toBe(
+              true,
+            )
+            made++
+          }
+        }
+      }
+    }
+    expect(made).toBeGreaterThan(500)
+  })
+})
+
+describe('the pictures of the rules', () => {
+  it('can all be drawn', async () => {
+    for (const { id, example } of await voice.rules())
+      for (const theme of RENDER_THEMES)
+        for (const language of LANGUAGES) {
+          if (!example) continue
+          const view = example.view()
+          const labels = {
+            ...voice.pictureCaptions(view, language),
+            title: voice.title[language],
+            names: [...example.names],
+          }
+          const asked = { what: example.picture, theme, preview: example.preview }
+          expect(renderPicture(game.id, view, labels, asked).ok, id).toBe(true)
+        }
+  })
+})

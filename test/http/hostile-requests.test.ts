@@ -1,0 +1,366 @@
+import { type FunctionUrlEvent, MAX_BODY_BYTES } from '@crackpost/functions/http/function-url'
+import { RESPONSE_BUDGET_MS } from '@crackpost/functions/http/interaction-endpoint'
+import { TIMESTAMP_TOLERANCE_MS } from '@crackpost/functions/http/verify'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  autocompleteInteraction,
+  commandInteraction,
+  componentInteraction,
+  createEndpointHarness,
+  createSigningKeys,
+  customIdOfLabel,
+  type EndpointHarness,
+  INTERACTION_TOKEN_PREFIX,
+  interactionBase,
+  responseText,
+  type SigningOptions,
+  signRequest,
+  TEST_APPLICATION_ID,
+  type TestInvoker,
+} from '../kit/fakes/signed-requests.ts'
+import { hostileText } from '../kit/hostile-input.ts'
+
+const zoe: TestInvoker = { user: '111111111111111111', locale: 'fr' }
+const sam: TestInvoker = { user: '222222222222222222', locale: 'en-GB' }
+
+const OPEN_OPTIONS = { game: 'le-crack', players: 2 }
+const PLAY_COMMAND = 'lecrack play'
+
+/** The id stands small under the title. */
+const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
+
+describe('a stranger at the door', () => {
+  let house: EndpointHarness
+  let id = ''
+  let before: string[] = []
+  beforeAll(async () => {
+    house = await createEndpointHarness()
+    id = matchIdInText((await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
+    await house.runCommand(sam, 'crack join', { game: id })
+  })
+  afterAll(() => house.close())
+  beforeEach(async () => {
+    before = await house.dumpTable()
+  })
+  // Whatever came, nothing has changed.
+  afterEach(async () => expect(await house.dumpTable()).toEqual(before))
+
+  const leave = () => commandInteraction(sam, 'crack leave', { game: id })
+  const status = async (event: FunctionUrlEvent): Promise<number> => (await house.endpoint(event)).statusCode
+  const send = (body: unknown, posting?: SigningOptions) => status(signRequest(house.keys, body, posting))
+  const header = (name: string, change: (value: string) => string): SigningOptions => ({
+    headers: (signed) => ({ ...signed, [name]: change(signed[name] ?? '') }),
+  })
+  const signature = (change: (value: string) => string) => header('x-signature-ed25519', change)
+
+  it.each<[string, SigningOptions]>([
+    ['no signature', { headers: ({ 'x-signature-ed25519': _, ...rest }) => rest }],
+    ['no timestamp', { headers: ({ 'x-signature-timestamp': _, ...rest }) => rest }],
+    ['no headers', { headers: () => ({}) }],
+    ['an empty signature', signature(() => '')],
+    ['a short signature', signature((hex) => hex.slice(2))],
+    ['a long signature', signature((hex) => `${hex}00`)],
+    ['a signature that is no hex', signature((hex) => `zz${hex.slice(2)}`)],
+    ['a signature of zeros', signature(() => '0'.repeat(128))],
+    [
+      'a signature with one bit flipped',
+      signature((hex) => (Number.parseInt(hex[0] ?? '0', 16) ^ 1).toString(16) + hex.slice(1)),
+    ],
+    ['two signatures', signature((hex) => `${hex},${hex}`)],
+    [
+      'another timestamp than the signed one',
+      header('x-signature-timestamp', (text) => String(Number(text) - 1)),
+    ],
+    ['a timestamp with a sign', header('x-signature-timestamp', (text) => `+${text}`)],
+    ['a timestamp in words', header('x-signature-timestamp', () => 'now')],
+  ])('is turned away with %s', async (_, posting) => {
+    expect(await send(leave(), posting)).toBe(401)
+    expect(await send(leave(), { ...posting, base64: true })).toBe(401)
+  })
+
+  it('is turned away when somebody else has signed', async () => {
+    expect(await status(signRequest(createSigningKeys(), leave()))).toBe(401)
+  })
+
+  it('is turned away when the body is not the signed one', async () => {
+    const event = signRequest(house.keys, leave())
+    expect(await status({ ...event, body: `${event.body} ` })).toBe(401)
+    expect(await status({ ...event, body: '' })).toBe(401)
+    expect(await status({ ...event, isBase64Encoded: true })).toBe(401)
+    expect(await status({ headers: event.headers ?? {} })).toBe(401)
+  })
+
+  it('is turned away with a request from the past or from the future', async () => {
+    for (const off of [TIMESTAMP_TOLERANCE_MS + 2000, -TIMESTAMP_TOLERANCE_MS - 2000, 365 * 86_400_000])
+      expect(await send(leave(), { at: Date.now() - off })).toBe(401)
+    expect(await send({ type: 1 }, { at: Date.now() - TIMESTAMP_TOLERANCE_MS + 5000 })).toBe(200)
+  })
+
+  it('is turned away when another application is meant', async () => {
+    expect(await send({ ...leave(), application_id: '42' })).toBe(401)
+    expect(await send({ type: 1, application_id: '42' })).toBe(401)
+  })
+
+  it('gets a pong for a ping, whatever the case of the headers', async () => {
+    const shouted: SigningOptions = {
+      headers: (signed) =>
+        Object.fromEntries(Object.entries(signed).map(([key, value]) => [key.toUpperCase(), value])),
+    }
+    for (const base64 of [true, false])
+      for (const body of [
+        { type: 1 },
+        {
+          type: 1,
+          id: '1',
+          application_id: TEST_APPLICATION_ID,
+          token: INTERACTION_TOKEN_PREFIX,
+          version: 1,
+        },
+      ])
+        expect(await house.endpoint(signRequest(house.keys, body, { ...shouted, base64 }))).toEqual({
+          statusCode: 200,
+          headers: { 'content-type': 'application/json' },
+          body: '{"type":1}',
+        })
+  })
+
+  const bytes = (...values: number[]) => Uint8Array.from(values)
+  it.each<[string, unknown]>([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1e309'],
+    ['half an object', '{"type":'],
+    ['no type', '{}'],
+    ['a type in words', '{"type":"2"}'],
+    ['an unknown type', { ...interactionBase(zoe), type: 99, data: {} }],
+    ['a type below zero', { ...interactionBase(zoe), type: -1 }],
+    ['a command without data', { ...interactionBase(zoe), type: 2 }],
+    [
+      'a command without a user',
+      { ...commandInteraction(zoe, 'crack help'), member: undefined, user: undefined },
+    ],
+    [
+      'a command without a channel',
+      { ...commandInteraction(zoe, 'crack help'), channel: undefined, channel_id: undefined },
+    ],
+    ['an id that is none', { ...commandInteraction(zoe, 'crack help'), id: '../1' }],
+    ['a user that is none', { ...commandInteraction(zoe, 'crack help'), member: { user: { id: 'U#1' } } }],
+    ['a prototype', '{"__proto__":{"type":1},"constructor":{"prototype":{}}}'],
+    ['brackets without end', '['.repeat(200_000)],
+    ['bytes that are no UTF-8', bytes(0x7b, 0xff, 0xfe, 0x7d)],
+    ['a byte order mark and a half', bytes(0xef, 0xbb)],
+    ['as much as is looked at, of blanks', ' '.repeat(MAX_BODY_BYTES)],
+    ['five megabytes', `"${'x'.repeat(5 * 1024 * 1024)}"`],
+    ['a little more than is looked at', ' '.repeat(MAX_BODY_BYTES + 1)],
+  ])('is told that %s can’t be read', async (_, body) => {
+    expect(await send(body, { base64: true })).toBe(400)
+    if (!(body instanceof Uint8Array)) expect(await send(body)).toBe(400)
+  })
+
+  it('gets a polite answer for what is unknown', async () => {
+    const polite = async (body: unknown): Promise<string> => {
+      const answer = await house.endpoint(signRequest(house.keys, body))
+      expect(answer.statusCode).toBe(200)
+      return responseText(answer) || answer.body
+    }
+    const poker = { id: '1', name: 'poker', type: 1 }
+    expect(await polite({ ...commandInteraction(zoe, 'crack help'), data: poker })).toContain('commande')
+    expect(await polite(commandInteraction(zoe, 'crack jump'))).toContain('commande')
+    expect(await polite(componentInteraction(zoe, '__proto__'))).toContain('Ce bouton')
+    expect(await polite(componentInteraction(zoe, `1:toString:${id}:0:`))).toContain('Ce bouton')
+    expect(
+      await polite({ ...interactionBase(zoe), type: 5, data: { custom_id: 'x', components: [] } }),
+    ).toContain('Ce bouton')
+    for (const data of [
+      { name: 'crack' },
+      { name: 'poker' },
+      autocompleteInteraction(zoe, 'crack new', 'constructor').data,
+    ])
+      expect(await polite({ ...interactionBase(zoe), type: 4, data })).toBe(
+        '{"type":8,"data":{"choices":[]}}',
+      )
+    expect(await polite(commandInteraction(zoe, 'crack board', { game: '000000000000' }))).toContain(
+      'ne trouve pas',
+    )
+    expect(await polite(commandInteraction(sam, 'crack join', { game: 'constructor!' }))).toContain(
+      '`constructor!` is not',
+    )
+    expect(await polite(commandInteraction(sam, 'crack new', { game: '__proto__' }))).toContain(
+      'don’t know the game',
+    )
+    expect(await polite(commandInteraction(sam, 'crack new', { ...OPEN_OPTIONS, players: 5 }))).toContain(
+      '2 to 4',
+    )
+    expect(await polite(commandInteraction(sam, 'crack new', { ...OPEN_OPTIONS, pace: -1 }))).toContain(
+      'no longer offered',
+    )
+  })
+
+  it('gets a polite answer for any text at all, typed or half typed', async () => {
+    const places = fc.constantFrom(
+      ['crack new', 'game'],
+      ['crack join', 'game'],
+      ['crack board', 'game'],
+      ['crack word', 'word'],
+      ['crack rules', 'section'],
+      [PLAY_COMMAND, 'word'],
+      [PLAY_COMMAND, 'game'],
+    )
+    await fc.assert(
+      fc.asyncProperty(places, fc.nat(1_000_000).map(hostileText), async ([line = '', option = ''], text) => {
+        const typed = await house.sendInteraction(commandInteraction(sam, line, { [option]: text }))
+        const half = await house.sendInteraction(
+          autocompleteInteraction(sam, line, option, { [option]: text }),
+        )
+        const { length } = typed.content
+        const answered = typed.answer.statusCode === 200 && length > 0 && length <= 4000
+        return answered && half.answer.statusCode === 200 && half.answer.body.startsWith('{"type":8,')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('gets a polite answer for anything that a button could bear', async () => {
+    const verbs = fc.constantFrom('join', 'move', 'confirm', 'other', 'pick', 'kick', 'extra', 'rules', 'x')
+    const ids = fc.constantFrom('-', id, '000000000000', 'x')
+    await fc.assert(
+      fc.asyncProperty(verbs, ids, fc.nat(1_000_000).map(hostileText), async (verb, match, text) => {
+        const customId = `1:${verb}:${match}:7:${text}`.slice(0, 100)
+        const touched = componentInteraction(zoe, customId, [text.slice(0, 100)])
+        const filled = { ...interactionBase(zoe), type: 5, data: { custom_id: customId, components: [] } }
+        for (const each of [touched, filled])
+          if ((await house.sendInteraction(each)).answer.statusCode !== 200) return false
+        return true
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is never answered with a fault of ours, whatever the JSON', async () => {
+    const json = fc.oneof(
+      fc.json().map((text): unknown => JSON.parse(text)),
+      fc.jsonValue().map((data) => ({ ...commandInteraction(zoe, 'crack help'), data })),
+      fc
+        .jsonValue()
+        .map((options) => ({ ...commandInteraction(zoe, 'crack help'), data: { name: 'crack', options } })),
+      fc.jsonValue().map((values) => ({
+        ...componentInteraction(zoe, `1:pick:-:0:`),
+        data: { custom_id: '1:pick:-:0:', values },
+      })),
+      fc.jsonValue().map((components) => ({
+        ...componentInteraction(zoe, 'x'),
+        type: 5,
+        data: { custom_id: 'x', components },
+      })),
+      fc.jsonValue().map((message) => ({ ...componentInteraction(zoe, 'x'), message })),
+      fc.jsonValue().map((member) => ({ ...commandInteraction(zoe, 'crack help'), member })),
+    )
+    await fc.assert(
+      fc.asyncProperty(json, async (body) => (await send(body)) < 500),
+      { numRuns: 300 },
+    )
+  })
+
+  it('leaves lines in the log that say what was wrong, and nothing of what was sent', () => {
+    const lines = house.logLines.map((line): Record<string, unknown> => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'signature', status: 401 }))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'timestamp', status: 401 }))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'foreign', status: 401 }))
+    expect(lines).toContainEqual(expect.objectContaining({ outcome: 'tooLarge', status: 400 }))
+    expect(lines.filter(({ error }) => error !== undefined)).toEqual([])
+    expect(house.logLines.join('\n')).not.toMatch(
+      new RegExp(`${INTERACTION_TOKEN_PREFIX}|everyone|__proto__|poker|Zoé`),
+    )
+  })
+})
+
+describe('a database that takes too long', () => {
+  /** A gate before the database, and the door's alarm, both moved by hand. */
+  const slowHouse = async () => {
+    let open: () => void = () => {}
+    let gate = Promise.resolve()
+    const alarms: { ms: number; ring: () => void }[] = []
+    const house = await createEndpointHarness({
+      beforeDatabaseCall: () => gate,
+      setTimer: (ms, ring) => {
+        alarms.push({ ms, ring })
+        return () => {}
+      },
+    })
+    return {
+      house,
+      alarms,
+      shut: () => {
+        gate = new Promise((resolve) => {
+          open = resolve
+        })
+      },
+      open: () => open(),
+    }
+  }
+
+  it('does not keep anybody waiting: they are told so, with a button that shows what is current', async () => {
+    const { house, alarms, shut, open } = await slowHouse()
+    const id = matchIdInText((await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
+    const before = await house.dumpTable()
+    shut()
+    const event = signRequest(house.keys, commandInteraction(sam, 'crack join', { game: id }))
+    const asked = house.endpoint(event)
+    expect(alarms.at(-1)?.ms).toBe(RESPONSE_BUDGET_MS)
+    alarms.at(-1)?.ring()
+    const answer = await asked
+    expect(responseText(answer)).toContain('can’t tell yet')
+    const shows = customIdOfLabel(answer, 'Show how the match stands')
+    expect(shows).not.toBe('')
+    expect(await house.dumpTable()).toEqual(before)
+    expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({
+      outcome: 'late',
+      match: id,
+      verb: 'join',
+    })
+
+    // The work goes on to its end, and whoever asks again hears of it.
+    open()
+    await vi.waitFor(() =>
+      expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({ late: true, outcome: 'ok' }),
+    )
+    expect(responseText(await house.endpoint(event))).toContain('joins the table')
+    expect(
+      responseText(await house.endpoint(signRequest(house.keys, componentInteraction(sam, shows)))),
+    ).toContain('2 of 2')
+    await house.close()
+  })
+
+  it('is told in the language of whoever asks', async () => {
+    const { house, alarms, shut, open } = await slowHouse()
+    shut()
+    const asked = house.endpoint(signRequest(house.keys, commandInteraction(zoe, 'crack games')))
+    alarms.at(-1)?.ring()
+    expect(responseText(await asked)).toContain('Je ne sais pas encore')
+    open()
+    await vi.waitFor(() => expect(house.logLines.length).toBe(2))
+    await house.close()
+  })
+
+  it('and one that fails is a polite answer too, with the error’s name in the log and nothing it says', async () => {
+    let failing = false
+    const house = await createEndpointHarness({
+      beforeDatabaseCall: async () => {
+        if (failing) throw new RangeError(`secret ${INTERACTION_TOKEN_PREFIX}`)
+      },
+    })
+    await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)
+    failing = true
+    const { answer, content } = await house.runCommand(zoe, 'crack board')
+    expect(answer.statusCode).toBe(200)
+    expect(content).toContain('de mon côté')
+    expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({
+      outcome: 'error',
+      error: { name: 'RangeError' },
+    })
+    expect(house.logLines.join()).not.toContain(INTERACTION_TOKEN_PREFIX)
+    await house.close()
+  })
+})

@@ -1,0 +1,156 @@
+import type { UseCases } from '@crackpost/bot/use-cases'
+import type { FunctionUrlHandler } from '@crackpost/functions/http/interaction-endpoint'
+import { createWebhookEventsEndpoint } from '@crackpost/functions/http/webhook-events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createEndpointHarness,
+  createSigningKeys,
+  type EndpointHarness,
+  signRequest,
+  TEST_APPLICATION_ID,
+  type TestInvoker,
+} from '../kit/fakes/signed-requests.ts'
+
+const zoe: TestInvoker = { user: '111111111111111111', locale: 'fr' }
+const sam: TestInvoker = { user: '222222222222222222', locale: 'en-GB' }
+
+const webhookBody = (type: number, event?: object) => ({
+  version: 1,
+  application_id: TEST_APPLICATION_ID,
+  type,
+  event,
+})
+
+const webhookEvent = (type: string, data: unknown) =>
+  webhookBody(1, { type, timestamp: '2026-11-16T06:00:00.000000', data })
+
+/** As Discord tells it when somebody takes the application off their account. */
+const deauthorizedEvent = ({ user }: Pick<TestInvoker, 'user'>) =>
+  webhookEvent('APPLICATION_DEAUTHORIZED', { user: { id: user, username: 'zoe', discriminator: '0' } })
+
+const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
+
+describe('a webhook event', () => {
+  let house: EndpointHarness
+  let events: FunctionUrlHandler
+  beforeEach(async () => {
+    house = await createEndpointHarness()
+    events = createWebhookEventsEndpoint(house.services.endpointDeps)
+  })
+  afterEach(() => house.close())
+
+  let sent = 0
+  const send = (payload: unknown, door = events) =>
+    door(signRequest(house.keys, payload, { base64: sent++ % 2 === 0 }))
+
+  /** A match under way between Zoé and Sam, and an open table of Zoé's. */
+  async function seated(): Promise<{ running: string; open: string }> {
+    const [running = '', open = ''] = await Promise.all(
+      ['501', '502'].map(async (channel) => {
+        const table = { game: 'le-crack', players: 2 }
+        return matchIdInText((await house.runCommand({ ...zoe, channel }, 'crack new', table)).content)
+      }),
+    )
+    await house.runCommand(sam, 'crack join', { game: running })
+    await house.runCommand(zoe, 'crack start', { game: running })
+    return { running, open }
+  }
+
+  const phaseOf = async (id: string) => (await house.services.ports.matches.loadSnapshot(id))?.match?.phase
+
+  it('that only asks whether anybody is there is acknowledged with an empty body', async () => {
+    const answer = await send(webhookBody(0))
+    expect(answer).toMatchObject({ statusCode: 204, body: '' })
+    expect(answer.headers['content-type']).toBe('application/json')
+  })
+
+  it('that Discord has not signed, or not lately, is turned away and changes nothing', async () => {
+    await seated()
+    const before = await house.dumpTable()
+    const strange = signRequest(createSigningKeys(), deauthorizedEvent(zoe))
+    const old = signRequest(house.keys, deauthorizedEvent(zoe), { at: Date.now() - 3_600_000 })
+    const bare = signRequest(house.keys, deauthorizedEvent(zoe), { headers: () => ({}) })
+    for (const event of [strange, old, bare]) expect((await events(event)).statusCode).toBe(401)
+    expect(await house.dumpTable()).toEqual(before)
+  })
+
+  it('for another application is turned away and changes nothing', async () => {
+    await seated()
+    const before = await house.dumpTable()
+    const foreign = { ...deauthorizedEvent(zoe), application_id: '1100000000000000002' }
+    expect((await send(foreign)).statusCode).toBe(401)
+    expect((await send({ ...webhookBody(0), application_id: '1' })).statusCode).toBe(401)
+    expect(await house.dumpTable()).toEqual(before)
+  })
+
+  it('of somebody who takes their consent back forgets them, as if they had asked for it', async () => {
+    const { running, open } = await seated()
+    expect(await send(deauthorizedEvent(zoe))).toMatchObject({ statusCode: 204, body: '' })
+    expect([await phaseOf(running), await phaseOf(open)]).toEqual(['over', 'off'])
+    const everything = (await house.dumpTable()).join('\n')
+    expect(everything).not.toContain(zoe.user)
+    expect(everything).toContain(sam.user)
+  })
+
+  it('that comes again changes nothing more', async () => {
+    await seated()
+    await send(deauthorizedEvent(zoe))
+    const before = await house.dumpTable()
+    const [one, two] = await Promise.all([send(deauthorizedEvent(zoe)), send(deauthorizedEvent(zoe))])
+    expect([one.statusCode, two.statusCode]).toEqual([204, 204])
+    expect(await house.dumpTable()).toEqual(before)
+  })
+
+  it('of somebody who has never played writes nothing', async () => {
+    const before = await house.dumpTable()
+    expect((await send(deauthorizedEvent({ user: '999' }))).statusCode).toBe(204)
+    expect(await house.dumpTable()).toEqual(before)
+  })
+
+  it('of any other kind is acknowledged and ignored', async () => {
+    await seated()
+    const before = await house.dumpTable()
+    const user = { id: zoe.user }
+    const others = [
+      webhookEvent('APPLICATION_AUTHORIZED', { integration_type: 1, scopes: [], user }),
+      webhookEvent('ENTITLEMENT_CREATE', { user_id: zoe.user }),
+      webhookEvent('SOMETHING_NEW', null),
+      webhookBody(1),
+      webhookBody(7, { type: 'APPLICATION_AUTHORIZED', data: {} }),
+    ]
+    for (const other of others) expect(await send(other)).toMatchObject({ statusCode: 204, body: '' })
+    expect(await house.dumpTable()).toEqual(before)
+  })
+
+  it('that can’t be read is said so, and never forgotten in silence', async () => {
+    const damaged = [
+      'no JSON',
+      {},
+      { application_id: TEST_APPLICATION_ID },
+      webhookEvent('APPLICATION_DEAUTHORIZED', {}),
+      webhookEvent('APPLICATION_DEAUTHORIZED', { user: { id: 'not an id' } }),
+    ]
+    for (const one of damaged) expect((await send(one)).statusCode).toBe(400)
+  })
+
+  it('that fails is a fault, so that Discord brings it again, and is done then', async () => {
+    const { running } = await seated()
+    const { endpointDeps } = house.services
+    let left = 1
+    const app: UseCases = {
+      ...endpointDeps.app,
+      async forgetUser(user, cause) {
+        if (left-- > 0) throw new Error(`no answer about ${user}`)
+        return endpointDeps.app.forgetUser(user, cause)
+      },
+    }
+    const shaky = createWebhookEventsEndpoint({ ...endpointDeps, app })
+    expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(500)
+    expect(await phaseOf(running)).toBe('playing')
+    expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(204)
+    expect(await phaseOf(running)).toBe('over')
+    const lines = house.logLines.filter((line) => line.includes('"door":"events"'))
+    expect(lines.map((line) => JSON.parse(line).outcome)).toEqual(['error', 'ok'])
+    expect(lines.join()).not.toContain(zoe.user)
+  })
+})

@@ -1,0 +1,55 @@
+import { LANGUAGES } from '@crackpost/bot/discord/interaction'
+import { CRACK_WORD_TEXTS } from '@crackpost/bot/games/crack-word/texts'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { CRACK_WORD_END_REASONS, REFEREES } from '@crackpost/core/games/crack-word/schema'
+import { gameStatusOf } from '@crackpost/core/match/state'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { crackWordStateOf, playCrackWordToEnding } from '../kit/scenarios/crack-word-endings.ts'
+import { matchMessages } from '../kit/scenarios/match.ts'
+import { typographyErrors } from '../kit/typography.ts'
+
+/** Every number of players with every ending in each language; between the two languages, all referees at each. */
+const MATCHES = LANGUAGES.flatMap((language, n) =>
+  [2, 3, 4].flatMap((seats) =>
+    CRACK_WORD_END_REASONS.map((reason, m) => ({
+      language,
+      seats,
+      reason,
+      referee: REFEREES[(seats + n + m) % REFEREES.length] ?? 'friendly',
+    })),
+  ),
+)
+
+describe('a match of Crack Word, by what the bot shows and nothing else', () => {
+  let harness: DiscordHarness
+  beforeEach(async () => {
+    harness = await createDiscordHarness()
+  })
+  afterEach(() => harness.close())
+
+  it.each(MATCHES)(
+    'for $seats in $language, referee $referee, ends: $reason',
+    async ({ language, seats, reason, referee }) => {
+      const { scenario, lastView } = await playCrackWordToEnding(harness, language, seats, referee, reason)
+      const over = await harness.loadMatch(scenario.matchId)
+      expect(gameStatusOf(over)).toMatchObject({ phase: 'over', reason })
+      // What was chosen in the lobby holds in the match.
+      expect(await crackWordStateOf(scenario)).toMatchObject({
+        options: { mode: 'short', referee },
+        colours: ['yellow', 'red', 'green', 'blue'].slice(0, seats),
+      })
+      const { labels } = textsIn(language)
+      const shown = matchMessages(scenario).find((view) => view.buttonLabels().includes(labels.rematch))
+      for (const view of [lastView, shown]) {
+        expect(view?.text()).toContain(CRACK_WORD_TEXTS[language].reasons[reason])
+        expect(view?.text()).toContain(over.play?.seed)
+        expect(view?.text()).toContain('1 – <@')
+      }
+      for (const channel of [harness.channel, scenario.threadId])
+        for (const user of scenario.users)
+          for (const view of harness.messagesVisibleTo(user, channel))
+            expect(typographyErrors(language, view.text())).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,165 @@
+import { LANGUAGES, type Language } from '@crackpost/bot/discord/interaction'
+import { CRACK_WORD_COLOUR_NAMES, CRACK_WORD_GAME_OPTIONS } from '@crackpost/bot/games/crack-word/options'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { asArray, asObject } from '@crackpost/playground/json'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { crackWordStateOf } from '../kit/scenarios/crack-word-endings.ts'
+import { matchIdShownIn, publicMessagesIn, ROOT_COMMAND_NAMES, USER_LOCALES } from '../kit/scenarios/match.ts'
+import { type MessageView, onlyComponent } from '../kit/users/message-view.ts'
+import type { ForgeInteraction, TestUser } from '../kit/users/test-user.ts'
+
+const NO_NAMES = { player: (who: string) => who, seat: String }
+
+/** What is typed in each language. */
+const COMMAND_LINES = {
+  fr: { options: '/crack options', colour: '/crack couleur', colours: 'couleur', match: 'partie' },
+  en: { options: '/crack options', colour: '/crack colour', colours: 'colour', match: 'game' },
+} as const
+
+describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: Language) => {
+  const texts = textsIn(language)
+  const { labels, rejections } = texts
+  const said = { ...ROOT_COMMAND_NAMES[language], ...COMMAND_LINES[language] }
+  const [mode, referee] = CRACK_WORD_GAME_OPTIONS
+  if (!mode || !referee) throw new Error('there is nothing to choose')
+  const labelOf = (of: typeof mode, value: string): string =>
+    of.choices.find((each) => each.value === value)?.label[language] ?? ''
+  const colour = (name: string): string => CRACK_WORD_COLOUR_NAMES[name]?.[language] ?? ''
+
+  let harness: DiscordHarness
+  let host: TestUser
+  let user: TestUser
+  let stranger: TestUser
+  let opened: MessageView
+  beforeEach(async () => {
+    harness = await createDiscordHarness()
+    const about = { locale: USER_LOCALES[language] }
+    ;[host, user, stranger] = [
+      harness.addUser('Zoé', about),
+      harness.addUser('Sam', about),
+      harness.addUser('Ève', about),
+    ]
+    opened = await host.typeCommand(said.open, { [said.game]: 'Crack Word', [said.players]: 2 })
+    await user.typeCommand(said.join, { [said.match]: matchIdShownIn(opened) })
+  })
+  afterEach(() => harness.close())
+
+  /** The message of the table, which everybody sees. */
+  const lobby = (): MessageView => {
+    const shown = publicMessagesIn(harness, user, harness.channel).findLast((view) =>
+      view.buttonLabels().includes(labels.colour),
+    )
+    if (!shown) throw new Error('no table is shown')
+    return shown
+  }
+  const text = (view: MessageView): string => view.text()
+  const terms = async () => (await harness.loadMatch(matchIdShownIn(opened))).terms
+
+  it('shows how the options stand and how long it takes, before anybody joins', () => {
+    expect(text(lobby())).toContain(`**${labelOf(mode, 'normal')}**`)
+    expect(text(lobby())).toContain(`**${labelOf(referee, 'friendly')}**`)
+    expect(text(lobby())).toContain(texts.length(80, 120, 2))
+  })
+
+  it('lets the host change the options by button and by command, and they hold in the match', async () => {
+    const form = await host.pressButton(lobby(), labels.options)
+    const changed = await host.submitModal(form, { [mode.label[language]]: labelOf(mode, 'short') })
+    // What was not touched stays as it was proposed.
+    expect(await terms()).toMatchObject({ options: { mode: 'short', referee: 'friendly' } })
+    for (const view of [changed, lobby()]) expect(text(view)).toContain(texts.length(35, 60, 2))
+    const again = await host.typeCommand(said.options)
+    await host.submitModal(again, { [referee.label[language]]: labelOf(referee, 'challenge') })
+    expect(text(lobby())).toContain(`**${labelOf(referee, 'challenge')}**`)
+    await host.pressButton(lobby(), labels.start)
+    const position = await crackWordStateOf({ harness, matchId: matchIdShownIn(opened) })
+    expect(position.options).toEqual({ mode: 'short', referee: 'challenge' })
+    expect(position.piles.map(({ length }) => length)).toEqual([24 - 2 - 8, 24 - 2 - 8])
+  })
+
+  it('lets nobody else change them, and says so before a form is filled in', async () => {
+    for (const other of [user, stranger]) {
+      const no = await other.pressButton(lobby(), labels.options)
+      expect(no.message).not.toBeNull()
+      expect(text(no)).toBe(rejections.notHost({ code: 'notHost' }, NO_NAMES))
+    }
+  })
+
+  it('takes no choice that it has not offered', async () => {
+    const form = await host.typeCommand(said.options)
+    const forged: ForgeInteraction = (interaction) => withFieldValue(interaction, 'mode', 'endless')
+    const no = await host.submitModal(form, {}, forged)
+    expect(text(no)).toBe(rejections.unknownChoice({ code: 'unknownChoice' }, NO_NAMES))
+    expect(await terms()).toMatchObject({ options: { mode: 'normal' } })
+  })
+
+  it('lets every guest choose a colour that nobody else has, by button and by command', async () => {
+    const form = await user.pressButton(lobby(), labels.colour)
+    await user.submitModal(form, { [labels.colour]: colour('green') })
+    expect(text(lobby())).toContain(`(${colour('green')})`)
+    // It is not offered to others any more, and refused if they insist.
+    expect((await host.autocomplete(said.colour, said.colours)).map(({ value }) => value)).toEqual([
+      'red',
+      'blue',
+      'yellow',
+    ])
+    const offered = onlyComponent(
+      await host.pressButton(lobby(), labels.colour),
+      labels.colour,
+      ({ type }) => type === 21,
+    )
+    expect(asArray(offered.options).map((option) => asObject(option).value)).not.toContain('green')
+    const taken = await host.typeCommand(said.colour, { [said.colours]: colour('green') })
+    expect(text(taken)).toContain(`<@${user.user}>`)
+    const unknown = await host.typeCommand(said.colour, { [said.colours]: 'mauve' })
+    expect(text(unknown)).toBe(rejections.noColour({ code: 'noColour', colour: 'mauve' }, NO_NAMES))
+    await host.typeCommand(said.colour, { [said.colours]: 'BLUE' })
+    // Whoever has chosen may choose again.
+    await user.submitModal(await user.pressButton(lobby(), labels.colour), { [labels.colour]: colour('red') })
+    await host.pressButton(lobby(), labels.start)
+    expect((await crackWordStateOf({ harness, matchId: matchIdShownIn(opened) })).colours).toEqual([
+      'blue',
+      'red',
+    ])
+  })
+
+  it('is no business of a stranger, and over when the match has begun', async () => {
+    expect(text(await stranger.pressButton(lobby(), labels.colour))).toBe(
+      rejections.notSeated({ code: 'notSeated' }, NO_NAMES),
+    )
+    const late = await host.typeCommand(said.options)
+    const wish = await user.pressButton(lobby(), labels.colour)
+    const table = lobby()
+    await host.pressButton(table, labels.start)
+    const notOpen = rejections.notOpen({ code: 'notOpen' }, NO_NAMES)
+    expect(text(await host.submitModal(late, {}))).toBe(notOpen)
+    expect(text(await user.submitModal(wish, { [labels.colour]: colour('green') }))).toBe(notOpen)
+    expect(text(await host.typeCommand(said.options, { [said.match]: matchIdShownIn(opened) }))).toBe(notOpen)
+    expect((await crackWordStateOf({ harness, matchId: matchIdShownIn(opened) })).colours).toEqual([
+      'red',
+      'blue',
+    ])
+  })
+
+  it('is nothing at the table of a game without options', async () => {
+    const other = await stranger.typeCommand(said.open, { [said.game]: 'Le Crack', [said.players]: 2 })
+    expect(other.buttonLabels()).not.toContain(labels.options)
+    const noOptions = rejections.noOptions({ code: 'noOptions' }, NO_NAMES)
+    expect(text(await stranger.typeCommand(said.options))).toBe(noOptions)
+    expect(text(await stranger.typeCommand(said.colour, { [said.colours]: colour('red') }))).toBe(noOptions)
+  })
+})
+
+/** Another value than was offered, in a field of a form. */
+function withFieldValue(
+  interaction: Parameters<ForgeInteraction>[0],
+  field: string,
+  value: string,
+): ReturnType<ForgeInteraction> {
+  const changed = JSON.stringify(interaction, (_, part) =>
+    typeof part === 'object' && part !== null && part.custom_id === field
+      ? { ...part, values: [value] }
+      : part,
+  )
+  return asObject(JSON.parse(changed))
+}

@@ -1,0 +1,82 @@
+import { LANGUAGES } from '@crackpost/bot/discord/interaction'
+import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
+import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import {
+  loadRecordedMatch,
+  playMove,
+  ROOT_COMMAND_NAMES,
+  startLeCrackScenario,
+  USER_LOCALES,
+} from '../kit/scenarios/match.ts'
+import { commandsWithoutRequiredOptions, crawlUi } from '../kit/scenarios/ui-crawl.ts'
+import { typographyErrors } from '../kit/typography.ts'
+import type { MessageView } from '../kit/users/message-view.ts'
+
+const { seed, steps } = loadRecordedMatch('short-empty-2')
+
+describe.each(LANGUAGES)('everything that can be touched, in %s', (language) => {
+  let harness: DiscordHarness
+  beforeEach(async () => {
+    harness = await createDiscordHarness()
+  })
+  afterEach(() => harness.close())
+
+  const commands = commandsWithoutRequiredOptions(language)
+  const avoid = [SETTINGS_TEXTS[language].titles.language]
+
+  /** Seen by one, with something to read on it or to fill in. */
+  function expectPages(views: readonly MessageView[]): void {
+    for (const view of views) {
+      if (view.message) expect(view.message.flags & 64).toBe(64)
+      expect(view.components().length).toBeGreaterThan(0)
+      expect(
+        typographyErrors(language, [view.text(), ...view.buttonLabels(), ...view.altTexts()].join('\n')),
+      ).toEqual([])
+    }
+  }
+
+  it('answers somebody who plays', async () => {
+    const scenario = await startLeCrackScenario(harness, language, 2, 'buttons', seed)
+    for (const [n, step] of steps.slice(0, 5).entries()) await playMove(scenario, step, n)
+    const [user, friend] = scenario.users
+    if (!user || !friend) throw new Error('nobody is there')
+    // With pictures all the way, then with text.
+    const drawn = [...avoid, SETTINGS_TEXTS[language].textLabel(true)]
+    const views = await crawlUi({ user, friend, commands, avoid: drawn, depth: 3 })
+    expect(views.length).toBeGreaterThan(60)
+    expectPages(views)
+    const files = harness.sentPayloads.flatMap(({ ctx }) => ctx.files ?? [])
+    for (const name of ['seat.png', 'pad.png', 'example.png']) expect(files).toContain(name)
+    const settings = await user.typeCommand(language === 'fr' ? '/crack réglages' : '/crack settings')
+    await user.pressButton(settings, SETTINGS_TEXTS[language].textLabel(true))
+    const before = harness.sentPayloads.length
+    expectPages(
+      await crawlUi({ user, friend, commands: [ROOT_COMMAND_NAMES[language].board], avoid, depth: 1 }),
+    )
+    expect(harness.sentPayloads.slice(before).filter(({ kind }) => kind === 'original')).toEqual([])
+  })
+
+  it('answers somebody who only watches, and somebody new', async () => {
+    const scenario = await startLeCrackScenario(harness, language, 2, 'buttons', seed)
+    const [host] = scenario.users
+    const user = harness.addUser('Ève', { locale: USER_LOCALES[language] })
+    if (!host) throw new Error('nobody is there')
+    user.switchChannel(scenario.threadId)
+    const views = await crawlUi({ user, friend: host, commands, avoid, depth: 2 })
+    expect(views.length).toBeGreaterThan(40)
+    expectPages(views)
+  })
+
+  it('answers somebody who manages the server, and in direct messages', async () => {
+    const scenario = await startLeCrackScenario(harness, language, 2, 'buttons', seed)
+    const [friend] = scenario.users
+    const user = harness.addUser('Ada', { locale: USER_LOCALES[language], manages: true })
+    if (!friend) throw new Error('nobody is there')
+    const managing = commands.filter((line) => / (?:server|serveur)$/.test(line))
+    expectPages(await crawlUi({ user, friend, commands: managing, avoid, depth: 4 }))
+    user.switchChannel(ensureDmChannel(harness.discord, user.user).id)
+    expectPages(await crawlUi({ user, friend, commands, avoid, depth: 1 }))
+  })
+})

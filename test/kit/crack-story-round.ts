@@ -1,0 +1,109 @@
+import { type CardId, cardsForFaces, DECK } from '@crackpost/core/games/crack-story/deck'
+import { type CrackStoryTypes, crackStoryGame } from '@crackpost/core/games/crack-story/index'
+import { type Event, type Options, options, type State } from '@crackpost/core/games/crack-story/schema'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
+import type { GameEnv } from '@crackpost/core/kernel/game'
+import { applyStep, type GameStep, type StepResult } from '@crackpost/core/kernel/step'
+import { frenchLexicon } from '../../scripts/french-lexicon.ts'
+
+export const STORY_TURN_MS = crackStoryGame.pace.usual
+export const STORY_MINUTE_MS = 60_000
+
+/** A round on the table, played on by notation: `does('A', 'open')`. */
+export interface StoryRound {
+  readonly state: State
+  readonly now: number
+  advanceClock(time: number): void
+  /** What came of it; a refusal is a mistake in the test. */
+  submit(seat: string, line: string): readonly Event[]
+  rejectionCode(seat: string, line: string): string
+  resign(seat: string): readonly Event[]
+  fireTimer(alarm: string): readonly Event[]
+  /** Opens the form and recites the whole story as it is, with these cards. */
+  recite(seat: string, cards: string): readonly Event[]
+  /** Hears everything there is and sends the form. */
+  listenToAll(seat: string): void
+  /** Changes the position by hand. */
+  changeState(change: Partial<State>): void
+}
+
+export const seatOfLetter = (name: string): number => name.charCodeAt(0) - 65
+
+/** Faces as cards; a mistake in the test where the deck has fewer of them. */
+const parseFaces = (faces: string): CardId[] => {
+  const cards = cardsForFaces(faces.split(' ').filter(Boolean))
+  if (!cards) throw new Error(`there are no such cards: ${faces}`)
+  return cards
+}
+
+/** Deals these hands; the pile begins with the cards named and goes on with all others. */
+export function createStoryRound(
+  hands: readonly string[],
+  pile = '',
+  chosen: Partial<Options> = {},
+): StoryRound {
+  const named = parseFaces([...hands, pile].join(' '))
+  const sizes = hands.map((hand) => hand.split(' ').length)
+  const rest = DECK.map((_, card) => card).filter((card) => !named.includes(card))
+  const drawn = [...named]
+  let state = crackStoryGame.evolve(null, {
+    type: 'dealt',
+    round: 1,
+    dealer: 0,
+    hands: sizes.map((size) => drawn.splice(0, size)),
+    pile: [...drawn, ...rest],
+    at: 0,
+    slow: STORY_TURN_MS / 4,
+    options: options.parse(chosen),
+  })
+  let now = 0
+  const lexicon = frenchLexicon()
+  const env = (): GameEnv => ({ lexicon, dice: createDiceFactory('story'), now, pace: STORY_TURN_MS })
+  const judged = (step: GameStep<CrackStoryTypes['action']>) => applyStep(crackStoryGame, state, step, env())
+  const taken = (step: GameStep<CrackStoryTypes['action']>): readonly Event[] => {
+    const result = judged(step)
+    if (!result.ok) throw new Error(`refused: ${JSON.stringify({ step, error: result.error })}`)
+    const { events, state: after }: StepResult<CrackStoryTypes> = result.value
+    state = crackStoryGame.schema.state.parse(JSON.parse(JSON.stringify(after)))
+    return events
+  }
+  const act = (seat: string, line: string): GameStep<CrackStoryTypes['action']> => {
+    const action = crackStoryGame.notation.parse(line)
+    if (!action.ok) throw new Error(`unreadable: ${line}`)
+    return { type: 'act', by: seatOfLetter(seat), action: action.value }
+  }
+  const does = (seat: string, line: string): readonly Event[] => taken(act(seat, line))
+  return {
+    get state() {
+      return state
+    },
+    get now() {
+      return now
+    },
+    advanceClock(time) {
+      now += time
+    },
+    submit: does,
+    rejectionCode(seat, line) {
+      const result = judged(act(seat, line))
+      if (result.ok) throw new Error(`not refused: ${seat} ${line}`)
+      return result.error.code
+    },
+    resign: (seat) => taken({ type: 'forfeit', seat: seatOfLetter(seat) }),
+    fireTimer: (alarm) => taken({ type: 'ring', alarm }),
+    recite(seat, cards) {
+      does(seat, 'open')
+      const story = state.story.map(({ word }) => word).join(' ')
+      return does(seat, `recite ${JSON.stringify(story)} ${cards}`)
+    },
+    listenToAll(seat) {
+      does(seat, 'listen')
+      does(seat, 'heard')
+    },
+    changeState(change) {
+      state = { ...state, ...change }
+    },
+  }
+}
+
+export const facesOfCards = (cards: readonly CardId[]): string => cards.map((card) => DECK[card]).join(' ')

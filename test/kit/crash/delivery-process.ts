@@ -1,0 +1,141 @@
+import { writeSync } from 'node:fs'
+import type { MatchCommand } from '@crackpost/core/match/decide'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { matchIdFromCause, openMatch } from '@crackpost/core/use-cases/open-match'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
+import { createComposer } from '@crackpost/functions/delivery/compose'
+import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
+import { deliverBacklog } from '@crackpost/functions/delivery/startup'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
+import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
+import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
+import { type DatabaseCall, wrapClient } from '../fakes/dynamo-wrapper.ts'
+import {
+  commandRequestOf,
+  createManualClock,
+  createTestPorts,
+  randomCommand,
+  testMatchSettings,
+  unwrapResult,
+} from '../harness/use-cases.ts'
+
+/**
+ * A house that plays one match of two and tells a local Discord of it, until it is killed, be it by itself: `DIE_AT`
+ * names a point between two awaits, and how often it is passed before. It begins with what was left, and ends when
+ * the match has ended and nothing is due. It says what the clock shows whenever that changes.
+ */
+const { FOLDER = '', URL = '', TOKEN = '', SERVER = '', CHANNEL = '', DIE_AT = '' } = process.env
+const { NOW = '0', CAUSE = '', ENTRIES = '7' } = process.env
+const [failpointName = '', passCount = '1'] = DIE_AT.split('@')
+
+let passesLeft = Number(passCount)
+
+async function reachFailpoint(name: string): Promise<void> {
+  if (name !== failpointName || --passesLeft > 0) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
+
+const printLine = (line: object): void => {
+  writeSync(1, `${JSON.stringify(line)}\n`)
+}
+
+/** What is being written, as far as telling is concerned. */
+function writtenItemKind({ name, pk, sk, item }: DatabaseCall): string | null {
+  if (name === 'GetItem' || name === 'Query' || !pk.startsWith('M#')) return null
+  if (sk.startsWith('E#')) return 'commit'
+  if (sk === 'HEAD') return 'head'
+  if (sk === 'POST') return 'post'
+  return item ? 'lease' : 'outcome'
+}
+
+const { client } = await openEmbeddedDatabase({ folder: FOLDER })
+const wrappedClient = wrapClient(client, async (call, go) => {
+  const what = writtenItemKind(call)
+  if (what) await reachFailpoint(`${what}:before`)
+  const answer = await go()
+  if (what) await reachFailpoint(`${what}:after`)
+  return answer
+})
+const time = createManualClock(Number(NOW))
+const here = createTestPorts(createStore(wrappedClient, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+const deps: DeliveryDeps = {
+  ports: here,
+  ...createDeliveryStore(wrappedClient, EMBEDDED_TABLE_NAME),
+  rest: createDiscordRest({
+    token: TOKEN,
+    baseUrl: `${URL}/api/v10`,
+    now: time.now,
+    sleep: () => Promise.resolve(),
+    random: () => 0.5,
+    log: () => {},
+  }),
+  composer: createComposer(here),
+  now: time.now,
+  log: () => {},
+  failpoint: reachFailpoint,
+}
+
+/** Moves both clocks on; the sweep has come by every minute meanwhile, and finds out now what has become due. */
+async function advanceAndSweep(ms: number): Promise<void> {
+  time.advance(ms)
+  await fetch(`${URL}/control/clock`, { method: 'POST', body: JSON.stringify({ now: time.now() }) })
+  printLine({ now: time.now() })
+  await deps.heartbeat.beat(time.now() - 60_000)
+  await runSweep(deps)
+}
+
+const id = matchIdFromCause(CAUSE)
+const playerId = (n: number): Promise<string> => here.people.findOrCreatePlayer(String(9000 + n))
+
+async function submitAndDeliver(by: string, seq: number, what: MatchCommand): Promise<void> {
+  unwrapResult(await handleCommand(here, commandRequestOf(id, by, `${CAUSE} ${seq}`, what)))
+  await deliverMatch(deps, id)
+}
+
+async function openAndDeliver(): Promise<void> {
+  const terms = testMatchSettings('le-crack', 2, { place: { server: SERVER, channel: CHANNEL } })
+  unwrapResult(await openMatch(here, { host: await playerId(0), cause: CAUSE, terms, wish: NO_SEAT_WISH }))
+  await deliverMatch(deps, id)
+}
+
+/** Just after each reminder, and after the time is up. */
+const REMINDER_FRACTIONS = [0.51, 0.81, 0.985, 1.001]
+
+/** Every third turn nobody moves: reminders come, then the clock plays. */
+async function waitForReminder({ turnedAt, deadline }: Match): Promise<void> {
+  const length = (deadline ?? turnedAt) - turnedAt
+  const next = REMINDER_FRACTIONS.map((part) => turnedAt + length * part).find((at) => at > time.now())
+  await advanceAndSweep((next ?? time.now() + 60_000) - time.now())
+}
+
+async function playNext(match: Match, seq: number): Promise<void> {
+  if (match.phase === 'open')
+    return match.players.length < 2
+      ? submitAndDeliver(await playerId(1), seq, { type: 'join', wish: NO_SEAT_WISH })
+      : submitAndDeliver(await playerId(0), seq, { type: 'start' })
+  if (seq >= Number(ENTRIES)) return submitAndDeliver(match.players[0]?.player ?? '', seq, { type: 'resign' })
+  if (match.turn % 3 === 0) return waitForReminder(match)
+  const next = randomCommand(match, here, `${CAUSE} ${seq}`)
+  if (!next?.by) throw new Error('nobody can move')
+  await submitAndDeliver(next.by.player, seq, next.command)
+}
+
+await deliverBacklog(deps)
+await advanceAndSweep(0)
+for (;;) {
+  const found = await loadCurrent(here, id)
+  if (!found?.match) await openAndDeliver()
+  else if (found.match.endedAt === null) await playNext(found.match, found.seq)
+  else if ((await here.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).length > 0)
+    await advanceAndSweep(120_000)
+  else break
+  printLine({ seq: found?.seq ?? 0 })
+}
+printLine({ quiet: true })
+process.exit(0)

@@ -1,0 +1,72 @@
+import type { BoardTiles, SquareName, WordDirection } from '@crackpost/core/games/le-crack/board'
+import { cellOf, neighbourCell, squareName } from '@crackpost/core/games/le-crack/board'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import type { PlayWordAction, State } from '@crackpost/core/games/le-crack/schema'
+import { createDiceFactory } from '@crackpost/core/kernel/dice'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+
+// What somebody who reads a page has in mind. How it is said to the bot is none of its business.
+
+/** What can be seen of a match. */
+export interface VisiblePosition {
+  readonly rack: readonly string[]
+  readonly board: BoardTiles
+  readonly plays: number
+}
+
+/** Tiles as they stand in a text: `Ta main : E4 A1`. */
+export const tilesInText = (text: string): string[] =>
+  [...text.matchAll(/\b[A-Z][1-4]\b/g)].map(([tile]) => tile)
+
+/** The board as the news of a match tell of it, each play once. */
+export function boardInNews(news: string): Pick<VisiblePosition, 'board' | 'plays'> {
+  const told = [...news.matchAll(/(\d{1,2}[A-Q])([→↓]) ((?:[A-Z][1-4]){2,17})/g)]
+  const plays = new Map(told.map((found) => [found[0], found]))
+  const board: Record<SquareName, string> = {}
+  for (const [, at = '', arrow, word = ''] of plays.values()) {
+    const direction: WordDirection = arrow === '→' ? 'across' : 'down'
+    let cell: number | null = cellOf(at)
+    for (const [tile] of word.matchAll(/../g)) {
+      if (cell === null) throw new Error(`${at} ${word} leaves the board`)
+      board[squareName(cell)] = tile
+      cell = neighbourCell(cell, direction, 1)
+    }
+  }
+  return { board, plays: plays.size }
+}
+
+/** Of so many plays the longest word is taken: it looks better. */
+const MAX_CONSIDERED_PLAYS = 60
+
+/** A word that can be played, by somebody who knows the whole dictionary. */
+export function longestPlay({ rack, board, plays }: VisiblePosition): PlayWordAction {
+  const state: State = {
+    board,
+    bag: [],
+    racks: [[...rack], []],
+    gone: [],
+    resigned: [],
+    first: 0,
+    turn: 0,
+    plays,
+    passes: [],
+    exchange: null,
+    exchanges: 0,
+    pads: [[], []],
+    last: null,
+    over: null,
+  }
+  const found: PlayWordAction[] = []
+  const env = { lexicon: frenchLexicon(), dice: createDiceFactory('mind'), now: 0, pace: 1 }
+  for (const action of leCrackGame.actions?.(state, 0, env) ?? []) {
+    if (action.type === 'play') found.push(action)
+    if (found.length === MAX_CONSIDERED_PLAYS) break
+  }
+  const [best] = found.sort((a, b) => b.word.length - a.word.length)
+  if (!best) throw new Error(`nothing can be played with ${rack.join(' ')}`)
+  return best
+}
+
+export const lettersOfPlay = ({ word }: PlayWordAction): string => word.map((tile) => tile.charAt(0)).join('')
+export const placeOfPlay = ({ at, direction }: PlayWordAction): string =>
+  `${at}${direction === 'across' ? '→' : '↓'}`

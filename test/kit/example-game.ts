@@ -1,0 +1,246 @@
+import { rng } from '@crackpost/core/kernel/dice'
+import type { Game, GameEnv, GameTypes, UnreadableNotation } from '@crackpost/core/kernel/game'
+import { normaliseLine, unreadableNotation } from '@crackpost/core/kernel/notation'
+import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { everySeat, nextSeat, type Seat, seatSchema } from '@crackpost/core/kernel/seat'
+import { rankSeats } from '@crackpost/core/kernel/standing'
+import * as z from 'zod/mini'
+
+// The heap: everybody holds one hidden card, 1 to 9, and in turn lays it on the heap and draws another. At 40 the game
+// is over, and whoever laid most has won. Anybody may at any time call a vote to end at once; it closes after half a
+// turn's time, and silence is a no.
+
+const cardSchema = z.int().check(z.gte(1), z.lte(9))
+const HEAP_LIMIT = 40
+
+const actionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('lay') }),
+  z.strictObject({ type: z.literal('call') }),
+  z.strictObject({ type: z.literal('vote'), end: z.boolean() }),
+])
+const eventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('dealt'), cards: z.array(cardSchema) }),
+  z.strictObject({ type: z.literal('laid'), seat: seatSchema, card: cardSchema, drew: cardSchema }),
+  z.strictObject({ type: z.literal('called'), seat: seatSchema, until: z.int() }),
+  z.strictObject({ type: z.literal('voted'), seat: seatSchema, end: z.boolean() }),
+  z.strictObject({ type: z.literal('closed') }),
+  z.strictObject({ type: z.literal('left'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('ended'), reason: z.enum(['full', 'voted', 'lastSeat']) }),
+])
+const stateSchema = z.strictObject({
+  cards: z.array(cardSchema),
+  laid: z.array(z.int()),
+  left: z.array(seatSchema),
+  turn: seatSchema,
+  draws: z.int(),
+  vote: z.nullable(z.strictObject({ yes: z.array(seatSchema), no: z.array(seatSchema), until: z.int() })),
+  over: z.nullable(z.string()),
+})
+
+type Action = z.infer<typeof actionSchema>
+type Event = z.infer<typeof eventSchema>
+type State = z.infer<typeof stateSchema>
+
+export interface ExampleGame extends GameTypes {
+  options: Record<string, never>
+  state: State
+  action: Action
+  event: Event
+  view: {
+    heap: number
+    laid: number[]
+    turn: Seat
+    vote: State['vote']
+    over: string | null
+    card: number | null
+  }
+  told:
+    | Event
+    | { type: 'dealt'; card: number | null }
+    | { type: 'laid'; seat: Seat; card: number; drew: number | null }
+  rejection:
+    | { code: 'outOfTurn'; waitsFor: Seat[] }
+    | { code: 'voteOpen' }
+    | { code: 'noVote' }
+    | { code: 'votedAlready' }
+}
+
+const activeSeatsOf = (state: State): Seat[] =>
+  everySeat(state.cards.length).filter((seat) => !state.left.includes(seat))
+const seatsYetToVote = (state: State): Seat[] =>
+  activeSeatsOf(state).filter((seat) => !state.vote?.yes.includes(seat) && !state.vote?.no.includes(seat))
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** A vote that everybody has cast, or whose time is up. */
+const closeVote = (yes: number, seats: number): Event[] =>
+  2 * yes > seats ? [{ type: 'closed' }, { type: 'ended', reason: 'voted' }] : [{ type: 'closed' }]
+
+function evolve(state: State | null, event: Event): State {
+  if (event.type === 'dealt') {
+    const laid = event.cards.map(() => 0)
+    return { cards: event.cards, laid, left: [], turn: 0, draws: 0, vote: null, over: null }
+  }
+  if (!state) throw new Error('the heap has not been dealt')
+  switch (event.type) {
+    case 'laid':
+      return {
+        ...state,
+        cards: state.cards.with(event.seat, event.drew),
+        laid: state.laid.with(event.seat, (state.laid[event.seat] ?? 0) + event.card),
+        turn: nextSeat(event.seat, state.cards.length, activeSeatsOf(state)),
+        draws: state.draws + 1,
+      }
+    case 'called':
+      return { ...state, vote: { yes: [event.seat], no: [], until: event.until } }
+    case 'voted': {
+      const vote = state.vote ?? { yes: [], no: [], until: 0 }
+      const side = event.end ? 'yes' : 'no'
+      return { ...state, vote: { ...vote, [side]: [...vote[side], event.seat] } }
+    }
+    case 'closed':
+      return { ...state, vote: null }
+    case 'left': {
+      const others = (seats: Seat[]): Seat[] => seats.filter((seat) => seat !== event.seat)
+      const vote = state.vote && { ...state.vote, yes: others(state.vote.yes), no: others(state.vote.no) }
+      const next = { ...state, vote, left: [...state.left, event.seat] }
+      const turn =
+        activeSeatsOf(next).length > 0
+          ? nextSeat(event.seat, state.cards.length, activeSeatsOf(next))
+          : state.turn
+      return { ...next, turn: state.turn === event.seat ? turn : state.turn }
+    }
+    case 'ended':
+      return { ...state, over: event.reason }
+  }
+}
+
+function decide(
+  state: State,
+  action: Action,
+  by: Seat,
+  env: GameEnv,
+): Result<Event[], ExampleGame['rejection']> {
+  switch (action.type) {
+    case 'lay': {
+      if (state.vote) return err({ code: 'voteOpen' })
+      if (by !== state.turn) return err({ code: 'outOfTurn', waitsFor: [state.turn] })
+      const card = state.cards[by] ?? 0
+      const drew = env.dice(`draw ${state.draws}`).integerBelow(9) + 1
+      const laid: Event = { type: 'laid', seat: by, card, drew }
+      return ok(sum(state.laid) + card >= HEAP_LIMIT ? [laid, { type: 'ended', reason: 'full' }] : [laid])
+    }
+    case 'call':
+      if (state.vote) return err({ code: 'voteOpen' })
+      return ok([{ type: 'called', seat: by, until: env.now + env.pace / 2 }])
+    case 'vote': {
+      if (!state.vote) return err({ code: 'noVote' })
+      if (!seatsYetToVote(state).includes(by)) return err({ code: 'votedAlready' })
+      const voted: Event = { type: 'voted', seat: by, end: action.end }
+      const yes = state.vote.yes.length + Number(action.end)
+      return ok(
+        seatsYetToVote(state).length === 1
+          ? [voted, ...closeVote(yes, activeSeatsOf(state).length)]
+          : [voted],
+      )
+    }
+  }
+}
+const NOTATION = { lay: 'lay', call: 'call', yes: 'vote yes', no: 'vote no' } as const
+
+function parse(text: string): Result<Action, UnreadableNotation> {
+  switch (normaliseLine(text)) {
+    case 'LAY':
+      return ok({ type: 'lay' })
+    case 'CALL':
+      return ok({ type: 'call' })
+    case 'VOTE YES':
+      return ok({ type: 'vote', end: true })
+    case 'VOTE NO':
+      return ok({ type: 'vote', end: false })
+    default:
+      return unreadableNotation(text)
+  }
+}
+
+export const exampleGame: Game<ExampleGame> = {
+  id: 'heap',
+  edition: 1,
+  seats: { min: 2, max: 4 },
+  pace: { live: 60_000, usual: 86_400_000 },
+  schema: {
+    options: z.record(z.string(), z.never()),
+    state: stateSchema,
+    action: actionSchema,
+    event: eventSchema,
+  },
+  notation: {
+    make: (action) => NOTATION[action.type === 'vote' ? (action.end ? 'yes' : 'no') : action.type],
+    parse,
+    outcome: (events) => events.map((event) => event.type).join(', '),
+  },
+  dealNotation: {
+    make: ([dealt]) => (dealt?.type === 'dealt' ? dealt.cards.join(' ') : ''),
+    parse(text, { seats }) {
+      const dealt = eventSchema.safeParse({ type: 'dealt', cards: text.split(' ').map(Number) })
+      const fits = dealt.success && dealt.data.type === 'dealt' && dealt.data.cards.length === seats
+      return fits ? ok([dealt.data]) : unreadableNotation(text)
+    },
+  },
+  setup: ({ seats, seed }) => [
+    { type: 'dealt', cards: everySeat(seats).map((seat) => rng(seed, `deal ${seat}`).integerBelow(9) + 1) },
+  ],
+  decide,
+  evolve,
+  status(state) {
+    if (state.over) return { phase: 'over', standing: rankSeats(state.laid, state.left), reason: state.over }
+    const waitsFor = state.vote ? seatsYetToVote(state) : [state.turn]
+    // Calling a vote is open to all; while one runs, those who have not voted may.
+    return {
+      phase: 'playing',
+      waitsFor,
+      mayAct: state.vote ? waitsFor : activeSeatsOf(state),
+      active: activeSeatsOf(state),
+    }
+  },
+  totals: (state) => state.laid,
+  view: (state, seat) => ({
+    heap: sum(state.laid),
+    laid: state.laid,
+    turn: state.turn,
+    vote: state.vote,
+    over: state.over,
+    card: seat === null ? null : (state.cards[seat] ?? null),
+  }),
+  viewEvent(event, seat) {
+    if (event.type === 'dealt')
+      return { type: 'dealt', card: seat === null ? null : (event.cards[seat] ?? null) }
+    return event.type === 'laid' ? { ...event, drew: event.seat === seat ? event.drew : null } : event
+  },
+  defaultAction: (state) => (state.vote ? { type: 'vote', end: false } : { type: 'lay' }),
+  forfeit(state, seat) {
+    const left: Event = { type: 'left', seat }
+    if (activeSeatsOf(state).length <= 2) return [left, { type: 'ended', reason: 'lastSeat' }]
+    const voters = seatsYetToVote(state).filter((other) => other !== seat)
+    const yes = state.vote?.yes.filter((other) => other !== seat).length ?? 0
+    return state.vote && voters.length === 0
+      ? [left, ...closeVote(yes, activeSeatsOf(state).length - 1)]
+      : [left]
+  },
+  resampleHidden: (state, seat, dice, next) => ({
+    ...state,
+    cards: state.cards.map((card, owner) => {
+      const shown = owner === seat || (next?.action.type === 'lay' && owner === next.by)
+      return shown ? card : dice.integerBelow(9) + 1
+    }),
+  }),
+  timers: (state) => (state.vote ? [{ kind: 'vote', at: state.vote.until }] : []),
+  onTimer: (state) => closeVote(state.vote?.yes.length ?? 0, activeSeatsOf(state).length),
+  *actions(state, seat, env) {
+    if (state.vote) {
+      if (seatsYetToVote(state).includes(seat)) for (const end of [true, false]) yield { type: 'vote', end }
+      return
+    }
+    if (state.turn === seat) yield { type: 'lay' }
+    if (env.dice('offer').integerBelow(4) === 0) yield { type: 'call' }
+  },
+}

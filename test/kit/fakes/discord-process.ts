@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { PlannedFault } from '@crackpost/playground/server/fault-plan'
+import type { LoggedRequest } from '@crackpost/playground/server/request-log'
+import type { MessageRecord } from '@crackpost/playground/state/discord-state'
+import type { SeedResult } from '@crackpost/playground/state/seed'
+import type { EmulatorSettings } from '@crackpost/playground/state/settings'
+
+/** A fault as a test writes it: what is left out has a default. */
+type PartialFault<F> = F extends unknown
+  ? Omit<Partial<F>, 'kind' | 'match'> & { kind: F extends { kind: infer K } ? K : never }
+  : never
+export type FaultSpec = PartialFault<PlannedFault> & {
+  match?: {
+    method?: string
+    path?: string
+    nth?: number | number[]
+    times?: number
+    chance?: number
+    seed?: number
+  }
+}
+
+/** A Discord that runs as a process of its own, with the strings it hangs on. */
+export interface DiscordProcess {
+  url: string
+  /** The base of its REST API. */
+  apiUrl: string
+  token: string
+  /** The application and its bot have the same id. */
+  botId: string
+  /** Sets its clock, or with null back to real time. */
+  setClock(now: number | null): Promise<void>
+  changeSettings(change: Partial<EmulatorSettings>): Promise<void>
+  seed(world: object): Promise<SeedResult>
+  planFault(fault: FaultSpec): Promise<void>
+  /** Takes back all faults that strike requests. */
+  clearFaults(): Promise<void>
+  /** A user's command: a token for answers, acknowledged already where a response is given. */
+  createInteraction(of: {
+    user: string
+    channel: string
+    response?: object
+    message?: string
+    token?: string
+  }): Promise<{ id: string; token: string; application_id: string }>
+  /** Somebody writes something. */
+  writeMessage(message: { channel: string; author: string; content: string }): Promise<MessageRecord>
+  listMessages(channel?: string): Promise<MessageRecord[]>
+  listRequests(): Promise<LoggedRequest[]>
+  /** As it was at the start: empty, with its first settings, in real time. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+const PLAYGROUND_PROGRAM = fileURLToPath(new URL('../../../packages/playground/src/main.ts', import.meta.url))
+
+/** Starts it and waits for its address. */
+async function spawnPlayground(token: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', PLAYGROUND_PROGRAM, '--tied', '--port', '0', '--token', token],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('\n')) resolve((JSON.parse(said) as { url: string }).url)
+    })
+    child.once('exit', (code) => reject(new Error(`the local Discord ended with ${code}`)))
+  })
+  return { child, url, ended }
+}
+
+export async function startDiscordProcess(token = 'secret-token-of-the-bot'): Promise<DiscordProcess> {
+  const { child, url, ended } = await spawnPlayground(token)
+
+  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${url}/control/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    // A test that can't get what it asked for must not go on.
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text) as T
+  }
+
+  const { bot } = await control<{ bot: string }>('GET', 'state')
+  return {
+    url,
+    apiUrl: `${url}/api/v10`,
+    token,
+    botId: bot,
+    setClock: (now) => control('POST', 'clock', { now }),
+    changeSettings: (change) => control('POST', 'settings', change),
+    seed: (world) => control('POST', 'seed', world),
+    planFault: (planned) => control('POST', 'faults', planned),
+    clearFaults: () => control('DELETE', 'faults'),
+    createInteraction: (of) => control('POST', 'interactions', of),
+    writeMessage: (message) => control('POST', 'messages', message),
+    listMessages: (channel) =>
+      control('GET', channel === undefined ? 'messages' : `messages?channel=${channel}`),
+    listRequests: () => control('GET', 'requests'),
+    reset: () => control('POST', 'reset'),
+    close() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { DiscordRest } from '@crackpost/functions/discord-rest/rest'
+import type { RestMessage } from '@crackpost/functions/discord-rest/schemas'
+import { buttonWithMessageKey, messageKeyIn } from '../expected-messages.ts'
+
+export interface InMemoryMessage {
+  readonly channel: string
+  readonly id: string
+  readonly nonce: string
+  readonly messageKey: string
+}
+
+/** Of Discord's REST, what telling needs: answers at once, in the process, and posts a nonce once. */
+export interface InMemoryRest {
+  readonly rest: DiscordRest
+  readonly posted: readonly InMemoryMessage[]
+  /** Forgets everything. */
+  clear(): void
+}
+
+const rejectUnexpectedCall = async (): Promise<never> => {
+  throw new Error('nobody asks for this to tell of a match')
+}
+
+/** `each` goes around every call. */
+export function createInMemoryRest(
+  each: <T>(name: string, go: () => Promise<T>) => Promise<T> = (_, go) => go(),
+): InMemoryRest {
+  const posted: InMemoryMessage[] = []
+  let ids = 0
+  const next = (): string => String(1_300_000_000_000_000_000n + BigInt(++ids))
+  const shown = ({ id, channel, nonce, messageKey }: InMemoryMessage): RestMessage => ({
+    id,
+    channel_id: channel,
+    content: '',
+    nonce,
+    timestamp: '',
+    components: [buttonWithMessageKey(messageKey)],
+    attachments: [],
+  })
+  const rest: DiscordRest = {
+    createMessage: (channel, body, { nonce }) =>
+      each('post', async () => {
+        const known = posted.find((one) => one.nonce === nonce && one.channel === channel)
+        const message = known ?? { channel, id: next(), nonce, messageKey: messageKeyIn(body) ?? '' }
+        if (!known) posted.push(message)
+        return { ok: true, value: shown(message) }
+      }),
+    editMessage: (channel, id) =>
+      each('edit', async () => ({ ok: true, value: shown({ channel, id, nonce: '', messageKey: '' }) })),
+    listMessages: (channel, { limit = 50 } = {}) =>
+      each('read', async () => {
+        const there = posted.filter((one) => one.channel === channel)
+        return { ok: true, value: there.slice(-limit).reverse().map(shown) }
+      }),
+    startThread: (_, message) => each('thread', async () => ({ ok: true, value: { id: message, type: 11 } })),
+    createDm: (user) => each('dm', async () => ({ ok: true, value: { id: `${user}00`, type: 1 } })),
+    deleteMessage: rejectUnexpectedCall,
+    getChannel: rejectUnexpectedCall,
+    getOriginal: rejectUnexpectedCall,
+    editOriginal: rejectUnexpectedCall,
+    createFollowUp: rejectUnexpectedCall,
+    putCommands: rejectUnexpectedCall,
+  }
+  return {
+    rest,
+    posted,
+    clear() {
+      posted.length = 0
+    },
+  }
+}

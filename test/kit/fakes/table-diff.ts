@@ -1,0 +1,19 @@
+import type { DiscordHarness } from '../harness/discord.ts'
+import type { TestUser } from '../users/test-user.ts'
+
+/**
+ * What has changed in the database since a dump, but for what the house notes of whoever asks: that they were here,
+ * by which name, and what they chose.
+ */
+export async function changedRows(
+  { endpoint }: DiscordHarness,
+  before: readonly string[],
+  ...askers: readonly TestUser[]
+): Promise<string[]> {
+  const own = (line: string): boolean =>
+    askers.some(({ user }) => line.includes(`"${user}"`) || line.includes(`"U#${user}"`))
+  const [old, now] = [new Set(before), new Set(await endpoint.dumpTable())]
+  const gone = [...old].filter((line) => !now.has(line)).map((line) => `- ${line}`)
+  const come = [...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)
+  return [...gone, ...come].filter((line) => !own(line))
+}

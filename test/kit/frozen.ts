@@ -1,8 +1,0 @@
-/** The same value, frozen all the way down: whoever tries to change it gets an exception. */
-export function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const part of Object.values(value)) frozen(part)
-  }
-  return value
-}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, dynamodb } from '@crackpost/functions/store/client'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { tableDefinition } from '@crackpost/functions/store/schema'
+
+/** A fresh, empty table somewhere. */
+export interface TestDatabase {
+  readonly client: Client
+  readonly table: string
+  close(): Promise<void>
+}
+
+export interface DatabaseEngine {
+  readonly name: string
+  open(): Promise<TestDatabase>
+}
+
+const inMemory: DatabaseEngine = {
+  name: 'embedded in memory',
+  open: async () => ({ ...(await openEmbeddedDatabase({ folder: null })), table: EMBEDDED_TABLE_NAME }),
+}
+
+const onDisk: DatabaseEngine = {
+  name: 'embedded on disk',
+  open: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
+    const { client, close } = await openEmbeddedDatabase({ folder })
+    return {
+      client,
+      table: EMBEDDED_TABLE_NAME,
+      close: async () => {
+        await close()
+        rmSync(folder, { recursive: true })
+      },
+    }
+  },
+}
+
+/** Nobody checks who asks, but somebody has to. */
+const localClientOptions = (endpoint: string): Parameters<typeof dynamodb>[0] => ({
+  region: 'local',
+  endpoint: new URL(endpoint),
+  credentials: () => ({ accessKeyId: 'local', secretAccessKey: 'local' }),
+  attempts: 3,
+  patience: 20_000,
+})
+
+const dynamodbLocalAt = (endpoint: string): DatabaseEngine => ({
+  name: 'DynamoDB Local',
+  open: async () => {
+    const client = dynamodb(localClientOptions(endpoint))
+    const table = `table-${randomUUID()}`
+    await client.ask('CreateTable', tableDefinition(table))
+    return { client, table, close: async () => {} }
+  },
+})
+
+const endpoint = process.env.CRACKPOST_DYNAMODB
+
+/** What the store's promises are tried on: the embedded engine or, by `npm run test:aws`, AWS's own. */
+export const DATABASE_ENGINES: readonly DatabaseEngine[] = endpoint
+  ? [dynamodbLocalAt(endpoint)]
+  : [inMemory, onDisk]

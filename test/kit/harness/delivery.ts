@@ -1,0 +1,134 @@
+import type { MatchCommand } from '@crackpost/core/match/decide'
+import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import { createComposer } from '@crackpost/functions/delivery/compose'
+import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
+import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
+import type { Client } from '@crackpost/functions/store/client'
+import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
+import type { DiscordProcess } from '../fakes/discord-process.ts'
+import {
+  commandRequestOf,
+  createManualClock,
+  createTestPorts,
+  type ManualClock,
+  testMatchSettings,
+  unwrapResult,
+} from './use-cases.ts'
+
+export const ONE_MINUTE_MS = 60_000
+export const ONE_HOUR_MS = 60 * ONE_MINUTE_MS
+export const ONE_DAY_MS = 24 * ONE_HOUR_MS
+
+/** A whole house on an embedded database in memory, telling a local Discord, by a clock that a test moves. */
+export interface DeliveryHarness {
+  readonly deps: DeliveryDeps
+  /** The database under it. */
+  readonly client: Client
+  readonly ports: Ports
+  readonly clock: ManualClock
+  readonly logLines: Record<string, unknown>[]
+  readonly server: string
+  readonly channel: string
+  /** Players by number: the first is user 0, and so on. */
+  playerId(n: number): Promise<string>
+  userId(n: number): string
+  /** Moves both clocks on. */
+  advanceClock(time: number): Promise<void>
+  /** Moves both clocks on minute by minute (or in longer steps), with a sweep at each. */
+  advanceWithSweeps(time: number, step?: number): Promise<void>
+  openMatch(terms?: Partial<MatchSettings>, cause?: string, host?: number): Promise<string>
+  /** A match under way between the first so many players. */
+  startMatch(seats: number, terms?: Partial<MatchSettings>, cause?: string): Promise<string>
+  submit(id: string, n: number, ask: MatchCommand): Promise<void>
+  close(): Promise<void>
+}
+
+export const testUserName = (n: number): string => `Player ${n}`
+
+export async function createDeliveryHarness(discord: DiscordProcess, users = 8): Promise<DeliveryHarness> {
+  await discord.reset()
+  const time = createManualClock()
+  await discord.setClock(time.now())
+  const people = Array.from({ length: users }, (_, n) => ({ id: String(9000 + n), name: testUserName(n) }))
+  const { servers } = await discord.seed({
+    users: people,
+    servers: [{ name: 'Home', channels: [{ name: 'games' }] }],
+  })
+  const [
+    {
+      id: server,
+      channels: [channel = ''],
+    } = { id: '', channels: [] },
+  ] = servers
+  const { client, close } = await openEmbeddedDatabase({ folder: null })
+  const stored = createStore(client, EMBEDDED_TABLE_NAME, { now: time.now })
+  const bound = createTestPorts(stored, time)
+  const logged: Record<string, unknown>[] = []
+  const deps: DeliveryDeps = {
+    ports: bound,
+    ...createDeliveryStore(client, EMBEDDED_TABLE_NAME),
+    rest: createDiscordRest({
+      token: discord.token,
+      baseUrl: discord.apiUrl,
+      now: time.now,
+      sleep: () => Promise.resolve(),
+      random: () => 0.5,
+      log: (line) => logged.push({ ...line }),
+    }),
+    composer: createComposer(bound, (line) => logged.push({ ...line })),
+    now: time.now,
+    log: (line) => logged.push({ ...line }),
+    failpoint: () => Promise.resolve(),
+  }
+  const user = (n: number): string => String(9000 + n)
+  const player = (n: number): Promise<string> => bound.people.findOrCreatePlayer(user(n), testUserName(n))
+  let causes = 0
+  const self: DeliveryHarness = {
+    deps,
+    client,
+    ports: bound,
+    clock: time,
+    logLines: logged,
+    server,
+    channel,
+    playerId: player,
+    userId: user,
+    async advanceClock(ms) {
+      time.advance(ms)
+      await discord.setClock(time.now())
+    },
+    async advanceWithSweeps(ms, step = ONE_MINUTE_MS) {
+      for (let gone = 0; gone < ms; gone += step) {
+        await self.advanceClock(Math.min(step, ms - gone))
+        await runSweep(deps)
+      }
+    },
+    async openMatch(terms = {}, cause = `open ${++causes}`, host = 0) {
+      const full = testMatchSettings('le-crack', 2, { place: { server, channel }, ...terms })
+      const { id } = unwrapResult(
+        await openMatch(bound, { host: await player(host), cause, terms: full, wish: NO_SEAT_WISH }),
+      )
+      await deliverMatch(deps, id)
+      return id
+    },
+    async startMatch(seats, terms = {}, cause = `open ${++causes}`) {
+      const id = await self.openMatch({ seats, ...terms }, cause)
+      for (let n = 1; n < seats; n++) await self.submit(id, n, { type: 'join', wish: NO_SEAT_WISH })
+      await self.submit(id, 0, { type: 'start' })
+      return id
+    },
+    async submit(id, n, ask) {
+      unwrapResult(await handleCommand(bound, commandRequestOf(id, await player(n), `ask ${++causes}`, ask)))
+      await deliverMatch(deps, id)
+    },
+    close,
+  }
+  return self
+}

@@ -1,0 +1,256 @@
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import type { Match } from '@crackpost/core/match/state'
+import { createDeliveryDeps } from '@crackpost/functions/composition/delivery-deps'
+import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import type { DeliveryDeps as Postal } from '@crackpost/functions/delivery/deps'
+import { runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
+import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
+import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
+import { prepareInteraction } from '@crackpost/playground/client/prepare-interaction'
+import { isVisibleTo } from '@crackpost/playground/client/visibility'
+import { acknowledgeInteraction } from '@crackpost/playground/interactions/acknowledge'
+import { recordInteraction } from '@crackpost/playground/interactions/interaction'
+import { interactionPayload } from '@crackpost/playground/interactions/payload'
+import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
+import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
+import type { InteractionRecord } from '@crackpost/playground/state/discord-state'
+import type { Emulator } from '@crackpost/playground/state/emulator'
+import { seedEmulator } from '@crackpost/playground/state/seed'
+import {
+  createEndpointHarness,
+  type EndpointHarness,
+  INTERACTION_TOKEN_PREFIX,
+} from '../fakes/signed-requests.ts'
+import { createLeakDetector } from '../leaks/leak-detector.ts'
+import { createMessageView, type HttpExchange, type MessageView } from '../users/message-view.ts'
+import {
+  createTestUser,
+  type ForgeInteraction,
+  type TestUser,
+  type TestUserAction,
+  type TestUserActionResult,
+} from '../users/test-user.ts'
+import { payloadOfRequest, type SentPayload, validatePayload } from './payload.ts'
+
+/**
+ * A house with a local Discord around it and guests at their clients. What the house sends is judged and searched for
+ * secrets, all of it; after every request the worker and the painter do what there is to do.
+ */
+export interface DiscordHarness {
+  readonly endpoint: EndpointHarness
+  readonly discord: Emulator
+  readonly server: string
+  readonly channel: string
+  /** Everything that was sent to Discord so far, in order. */
+  readonly sentPayloads: readonly SentPayload[]
+  addUser(name: string, about?: TestUserOptions): TestUser
+  /** Somebody who is known to Discord already, in a channel of another server. */
+  addVisitor(user: string, channel: string, server: string): TestUser
+  /** From which seed all matches are dealt that start from now on. */
+  setSeed(seed: string): void
+  /** What a guest sees in a channel, oldest first. */
+  messagesVisibleTo(by: TestUser, channel: string): MessageView[]
+  /** Where a match is told of: its thread, or its channel. */
+  threadOf(match: string): Promise<string>
+  loadMatch(id: string): Promise<Match>
+  /** Lets time go by, with the sweep that comes once a minute at its end. */
+  advanceClock(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestUserOptions {
+  readonly locale?: string
+  /** May manage the server. */
+  readonly manages?: boolean
+}
+
+const BOT_TOKEN = 'the-token-of-the-bot-in-the-salon'
+
+export async function createDiscordHarness(): Promise<DiscordHarness> {
+  const local = await startPlayground(0, { token: BOT_TOKEN })
+  const discord = local.instance.emulator
+  const { servers } = seedEmulator(discord, {
+    servers: [{ name: 'Home', members: [], channels: [{ name: 'games' }] }],
+  })
+  const [
+    {
+      id: server,
+      channels: [channel = ''],
+    } = { id: '', channels: [] },
+  ] = servers
+  const orders: FollowUpJob[] = []
+  const rung = new Set<string>()
+  let drawnFrom: string | null = null
+  const endpoint = await createEndpointHarness({
+    application: discord.state.bot,
+    now: discord.clock.now,
+    onCommit: (id) => void rung.add(id),
+    enqueue: async (job) => void orders.push(job),
+    secret: () => drawnFrom ?? crypto.randomUUID().replaceAll('-', ''),
+  })
+  const payloads: SentPayload[] = []
+  const wrong: unknown[] = []
+  const deliveryDeps = deliveryDepsOf(endpoint, local, (payload) => {
+    try {
+      payloads.push(validatePayload(payload))
+    } catch (error) {
+      // Thrown here, it would look like a broken line.
+      wrong.push(error)
+    }
+  })
+  await deliveryDeps.rest.putCommands(discord.state.bot, null, COMMAND_MANIFEST)
+  const names = () =>
+    Object.values(discord.state.users).flatMap(({ name, bot }) =>
+      bot ? [] : [{ what: 'a name', text: name }],
+    )
+  const reader = createLeakDetector(endpoint.services.ports, () => [
+    { what: 'a token', text: INTERACTION_TOKEN_PREFIX },
+    { what: 'the bot’s token', text: BOT_TOKEN },
+    ...names(),
+  ])
+  const read = { payloads: 0, log: 0 }
+
+  /** What is told and drawn after an answer; then everything is looked at that has gone out. */
+  async function settle(): Promise<void> {
+    for (const id of rung) {
+      rung.delete(id)
+      reader.watchMatch(id)
+      await deliverMatch(deliveryDeps, id)
+    }
+    for (const order of orders.splice(0)) await runFollowUpJob(deliveryDeps, order, () => Promise.resolve())
+    const leaks = await reader.findLeaks(payloads.slice(read.payloads), endpoint.logLines.slice(read.log))
+    read.payloads = payloads.length
+    read.log = endpoint.logLines.length
+    const [trouble] = discord.problems.splice(0)
+    if (wrong.length > 0) throw wrong[0]
+    if (leaks.length > 0) throw new Error(leaks.join('\n'))
+    if (trouble) throw new Error(`${trouble.what}: ${trouble.message} ${trouble.details.join('; ')}`)
+  }
+
+  async function act(
+    intent: TestUserAction,
+    forge: ForgeInteraction = (honest) => honest,
+  ): Promise<TestUserActionResult> {
+    const done = prepareInteraction(discord, { ...intent })
+    if ('refusal' in done)
+      throw new Error(`Discord’s client: ${asString(asObject(done.refusal.body).message)}`)
+    const { newInteraction, data } = done.value
+    const interaction = recordInteraction(
+      discord,
+      newInteraction,
+      `${INTERACTION_TOKEN_PREFIX}.${discord.nextId()}`,
+    )
+    const exchange = await endpoint.sendInteraction(forge(interactionPayload(discord, interaction, data)))
+    if (exchange.answer.statusCode !== 200) throw new Error(`the door says ${exchange.answer.statusCode}`)
+    const reply = asObject(JSON.parse(exchange.answer.body))
+    const { type, message, user } = interaction
+    const ctx = { interaction: type, ...(type === 5 ? { fromComponent: message !== null } : {}), v2: true }
+    payloads.push(validatePayload({ kind: 'callback', json: reply, ctx, to: user }))
+    const taken = acknowledgeInteraction(discord, interaction, reply)
+    if (taken.status !== 204) throw new Error(`Discord: ${JSON.stringify(taken.body)}`)
+    const reaction = resultOfResponse(discord, interaction, reply, exchange)
+    await settle()
+    return reaction
+  }
+
+  return {
+    endpoint,
+    discord,
+    server,
+    channel,
+    sentPayloads: payloads,
+    addUser(name, { locale = 'fr', manages = false } = {}) {
+      const [user = ''] = seedEmulator(discord, { users: [{ name, locale, manages }] }).users
+      discord.state.servers[server]?.members.push(user)
+      return createTestUser(discord, user, channel, act)
+    },
+    addVisitor(user, there, server) {
+      discord.state.servers[server]?.members.push(user)
+      return createTestUser(discord, user, there, act)
+    },
+    setSeed(seed) {
+      drawnFrom = seed
+    },
+    messagesVisibleTo({ user }, there) {
+      const who = discord.state.users[user]
+      return discord.state.messages
+        .filter((message) => message.channel === there && who && isVisibleTo(who, message))
+        .map((message) => createMessageView(message))
+    },
+    async threadOf(id) {
+      const { terms } = await loadStoredMatch(endpoint, id)
+      return (await endpoint.services.deliveryStore.checkpoints.load(id))?.thread ?? terms.place.channel
+    },
+    loadMatch: (id) => loadStoredMatch(endpoint, id),
+    async advanceClock(ms) {
+      discord.clock.advance(ms)
+      // Nobody takes it for an outage.
+      await deliveryDeps.heartbeat.beat(discord.clock.now() - 60_000)
+      await runSweep(deliveryDeps)
+      await settle()
+    },
+    async close() {
+      await endpoint.close()
+      await local.close()
+    },
+  }
+}
+
+/** The house as it posts: to the local Discord, and everything it sends is noted. */
+function deliveryDepsOf(
+  { services }: EndpointHarness,
+  { url, instance }: RunningPlayground,
+  note: (payload: SentPayload) => void,
+): Postal {
+  const { state } = instance.emulator
+  const api = `${url}/api/v10`
+  /** Who alone sees what is sent there. */
+  const readerOf = (path: string): string | null => {
+    const [, token] = /^\/webhooks\/\d+\/([^/]+)/.exec(path) ?? []
+    if (token !== undefined) return state.interactions[token]?.user ?? null
+    const [, place = ''] = /^\/channels\/(\d+)/.exec(path) ?? []
+    return state.channels[place]?.server === null ? (state.channels[place]?.recipients[0] ?? null) : null
+  }
+  const noted: typeof fetch = (input, init) => {
+    const path = String(input).slice(api.length)
+    const payload = payloadOfRequest(init?.method ?? 'GET', path, init?.body, readerOf(path))
+    if (payload) note(payload)
+    return fetch(input, init)
+  }
+  return {
+    ...createDeliveryDeps(services, BOT_TOKEN, api),
+    rest: createDiscordRest({
+      token: BOT_TOKEN,
+      baseUrl: api,
+      fetch: noted,
+      now: instance.emulator.clock.now,
+      sleep: () => Promise.resolve(),
+      random: () => 0.5,
+      log: (line) => services.log({ door: 'discord', ...line }),
+    }),
+  }
+}
+
+function resultOfResponse(
+  { state }: Emulator,
+  { original }: InteractionRecord,
+  { type, data }: JsonObject,
+  exchange: HttpExchange,
+): TestUserActionResult {
+  if (type === 8) {
+    const choices = asArray(asObject(data).choices).map(asObject)
+    return {
+      view: null,
+      choices: choices.map(({ name, value }) => ({ name: String(name), value: String(value) })),
+    }
+  }
+  const message = state.messages.find(({ id }) => id === original)
+  return { view: createMessageView(type === 9 || !message ? asObject(data) : message, exchange), choices: [] }
+}
+
+async function loadStoredMatch({ services }: EndpointHarness, id: string): Promise<Match> {
+  const match = (await services.ports.matches.loadSnapshot(id))?.match
+  if (!match) throw new Error(`there is no match ${id}`)
+  return match
+}

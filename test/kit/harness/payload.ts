@@ -1,0 +1,65 @@
+import { asArray, asObject, asString } from '@crackpost/playground/json'
+import { flattenComponents } from '@crackpost/playground/rest/components'
+import {
+  findViolations,
+  type PayloadKind,
+  type ValidationContext,
+} from '@crackpost/playground/rest/validate/index'
+
+/** Something that the house sent to Discord, whom it is for, and what has to be known to judge it. */
+export interface SentPayload {
+  readonly kind: PayloadKind
+  readonly json: unknown
+  readonly ctx: ValidationContext
+  /** The user who alone sees it; null: everybody does. */
+  readonly to: string | null
+}
+
+/** The same payload, or an error that says where it is wrong. */
+export function validatePayload(payload: SentPayload): SentPayload {
+  const found = findViolations(payload.kind, payload.json, payload.ctx)
+  if (found.length === 0) return payload
+  const lines = found.map(({ at, message, source }) => `  ${at.join('.')}: ${message} (${source})`)
+  throw new Error(`a ${payload.kind} that Discord refuses\n${lines.join('\n')}\n${jsonExcerpt(payload.json)}`)
+}
+
+const jsonExcerpt = (json: unknown): string => JSON.stringify(json).slice(0, 1500)
+
+/** The requests that have something to judge, by method and path. */
+const PAYLOAD_REQUESTS: readonly { readonly way: RegExp; readonly kind: PayloadKind }[] = [
+  { way: /^POST \/channels\/\d+\/messages$/, kind: 'message' },
+  { way: /^PATCH \/channels\/\d+\/messages\/\d+$/, kind: 'edit-message' },
+  { way: /^POST \/channels\/\d+\/messages\/\d+\/threads$/, kind: 'thread' },
+  { way: /^POST \/users\/@me\/channels$/, kind: 'dm' },
+  { way: /^PATCH \/webhooks\/\d+\/[^/]+\/messages\/(?:@|%40)original$/, kind: 'original' },
+  { way: /^POST \/webhooks\/\d+\/[^/]+$/, kind: 'followup' },
+  { way: /^PUT \/applications\/\d+\/(?:guilds\/\d+\/)?commands$/, kind: 'commands' },
+]
+
+/** A request to Discord as a payload; null where nothing is sent. */
+export function payloadOfRequest(
+  method: string,
+  path: string,
+  body: unknown,
+  to: SentPayload['to'],
+): SentPayload | null {
+  const kind = PAYLOAD_REQUESTS.find(({ way }) => way.test(`${method} ${path}`))?.kind
+  if (kind === undefined) {
+    if (method === 'GET' || method === 'DELETE') return null
+    throw new Error(`nobody judges what is sent by ${method} ${path.replace(/[^/]{30,}/, '…')}`)
+  }
+  const form = body instanceof FormData ? body : null
+  const json: unknown = JSON.parse(String(form ? form.get('payload_json') : body))
+  const files = form ? [...form.values()].flatMap((each) => (each instanceof File ? [each.name] : [])) : []
+  // Every message of ours is one of components V2 from the start.
+  const edits = kind === 'original' || kind === 'edit-message'
+  const bears = edits || kind === 'message' || kind === 'followup'
+  return { kind, json, ctx: { ...(bears ? { files } : {}), ...(edits ? { v2: true } : {}) }, to }
+}
+
+/** Everything in a payload that Discord reads as markdown: where a name could ring, and prose is set. */
+export function markdownTexts({ json }: Pick<SentPayload, 'json'>): string[] {
+  const { data, components, content } = asObject(json)
+  const parts = flattenComponents([...asArray(components), ...asArray(asObject(data).components)])
+  return [...parts.map((part) => part.content), content].flatMap((said) => asString(said) ?? [])
+}

@@ -1,0 +1,85 @@
+import type { RestFailure } from '@crackpost/functions/discord-rest/errors'
+import type { RequesterOptions, RequestLog } from '@crackpost/functions/discord-rest/request'
+import { createDiscordRest, type DiscordRest } from '@crackpost/functions/discord-rest/rest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type DiscordProcess, startDiscordProcess } from '../fakes/discord-process.ts'
+
+export const TEST_NOON_MS = Date.UTC(2026, 2, 1, 12)
+export const REST_USER_ID = '2001'
+export const REST_SERVER_ID = '3001'
+export const REST_CHANNEL_ID = '4001'
+
+/** Our REST client and a Discord in another process, with one hand-moved clock for both. */
+export interface RestHarness {
+  discord: DiscordProcess
+  now: number
+  /** How long the client has slept, each time. */
+  sleptMs: number[]
+  /** What the client has told its log. */
+  requestLogs: RequestLog[]
+  createClient(change?: Partial<RequesterOptions>): DiscordRest
+  advanceClock(ms: number): Promise<void>
+  /** Posts a message that says bonjour. */
+  postGreeting(api: DiscordRest, nonce?: string, patience?: number): ReturnType<DiscordRest['createMessage']>
+  /** What was posted so far. */
+  postedContents(): Promise<string[]>
+  /** What was answered so far; null for a dropped socket. */
+  responseStatuses(): Promise<(number | null)[]>
+}
+
+/** A line for the tests of one file: for each test a fresh world with one player, one server, one channel. */
+export function createRestHarness(): RestHarness {
+  let started: DiscordProcess | undefined
+  const line: RestHarness = {
+    get discord() {
+      if (started === undefined) throw new Error('the local Discord has not started yet')
+      return started
+    },
+    now: TEST_NOON_MS,
+    sleptMs: [],
+    requestLogs: [],
+    createClient: (change = {}) =>
+      createDiscordRest({
+        token: line.discord.token,
+        baseUrl: line.discord.apiUrl,
+        now: () => line.now,
+        sleep: (ms) => {
+          line.sleptMs.push(ms)
+          return line.advanceClock(ms)
+        },
+        random: () => 0.5,
+        log: (each) => line.requestLogs.push(each),
+        ...change,
+      }),
+    async advanceClock(ms) {
+      line.now += ms
+      await line.discord.setClock(line.now)
+    },
+    postGreeting: (api, nonce = 'n1', patience = 2_000) =>
+      api.createMessage(REST_CHANNEL_ID, { content: 'bonjour' }, { nonce, maxWaitMs: patience }),
+    postedContents: async () => (await line.discord.listMessages()).map(({ content }) => content),
+    responseStatuses: async () => (await line.discord.listRequests()).map(({ status }) => status),
+  }
+
+  beforeAll(async () => {
+    started = await startDiscordProcess()
+  })
+  afterAll(() => line.discord.close())
+  beforeEach(async () => {
+    await line.discord.reset()
+    Object.assign(line, { now: TEST_NOON_MS, sleptMs: [], requestLogs: [] })
+    await line.discord.setClock(TEST_NOON_MS)
+    const servers = [{ id: REST_SERVER_ID, members: [REST_USER_ID], channels: [REST_CHANNEL_ID] }]
+    await line.discord.seed({ users: [REST_USER_ID], servers })
+  })
+  return line
+}
+
+/** The failure of a call that must fail. */
+export async function expectFailure(
+  result: Promise<{ ok: true } | { ok: false; error: RestFailure }>,
+): Promise<RestFailure> {
+  const came = await result
+  if (came.ok) throw new Error('it went well')
+  return came.error
+}

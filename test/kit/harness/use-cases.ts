@@ -1,0 +1,191 @@
+import { commitmentOf, rng } from '@crackpost/core/kernel/dice'
+import type { Result } from '@crackpost/core/kernel/result'
+import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
+import { withServerWords } from '@crackpost/core/lexicon/server-words'
+import type { MatchCommand } from '@crackpost/core/match/decide'
+import { type MatchSettings, NO_SEAT_WISH, type ServerWordLists } from '@crackpost/core/match/settings'
+import { gameStatusOf, type Match, requireGame } from '@crackpost/core/match/state'
+import { randomStep } from '@crackpost/core/simulation/random-player'
+import {
+  type CommandRequest,
+  type CommandResult,
+  handleCommand,
+} from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import type { Store } from '@crackpost/functions/store/index'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+
+/** A clock that a test moves by hand. */
+export interface ManualClock {
+  now(): number
+  advance(time: number): void
+}
+
+export function createManualClock(at = Date.UTC(2026, 8, 1)): ManualClock {
+  let now = at
+  return {
+    now: () => now,
+    advance: (time) => {
+      now += time
+    },
+  }
+}
+
+export type StorePorts = Pick<Store, 'matches' | 'directory' | 'people' | 'settings' | 'counters'>
+
+/**
+ * The ports of the use cases on a store, with a clock moved by hand and secrets that are the same in every run: those
+ * of a label.
+ */
+export function createTestPorts(
+  { matches, directory, people, settings, counters }: StorePorts,
+  { now }: ManualClock,
+  label = 'secret',
+): Ports {
+  let secrets = 0
+  return {
+    matches,
+    directory,
+    people,
+    settings,
+    counters,
+    now,
+    lexiconWith: lexiconWithServerWords,
+    randomSecret: () => commitmentOf(`${label} ${secrets++}`),
+    backOff: () => new Promise((resolve) => setImmediate(resolve)),
+  }
+}
+
+const lexicons = new Map<string, Lexicon>()
+
+/** The French lexicon with a house's words; the same object for the same words. */
+function lexiconWithServerWords(house: ServerWordLists): Lexicon {
+  const key = JSON.stringify(house)
+  const known = lexicons.get(key)
+  if (known) return known
+  const made = withServerWords(frenchLexicon(), house)
+  if (!made.ok) throw new Error(`no house words: ${JSON.stringify(made.error)}`)
+  lexicons.set(key, made.value)
+  return made.value
+}
+
+/** An id such as Discord gives: the instant, and a number that is never given twice. */
+export const testSnowflake = (at: number, count: number): string =>
+  String(
+    (BigInt(at - Date.UTC(2015, 0, 1)) << 22n) |
+      BigInt(rng('snowflake', String(count)).integerBelow(2 ** 22)),
+  )
+
+export const testPlayerIds = (name: string, seats: number): string[] =>
+  Array.from({ length: seats }, (_, seat) => commitmentOf(`${name} ${seat}`).slice(0, 16))
+
+export const testMatchSettings = (
+  game: string,
+  seats: number,
+  more: Partial<MatchSettings> = {},
+): MatchSettings => ({
+  game,
+  options: {},
+  seats,
+  pace: { turn: 2 * 86_400_000, timeUp: 'idle' },
+  language: 'fr',
+  place: { server: '1199000000000000001', channel: '1199000000000000002' },
+  private: false,
+  invited: [],
+  rematch: null,
+  ...more,
+})
+
+/** What a use case made happen; a no is a mistake in the test. */
+export function unwrapResult<T>(result: Result<T, { readonly code: string }>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+export const commandRequestOf = (
+  id: string,
+  player: string,
+  cause: string,
+  ask: MatchCommand,
+): CommandRequest => ({
+  id,
+  by: { player, moderates: null },
+  cause,
+  command: ask,
+})
+
+export interface StartedMatch {
+  readonly id: string
+  readonly players: readonly string[]
+  readonly match: Match
+}
+
+/** Opens a table, fills its seats and starts it. */
+export async function startTestMatch(
+  ports: Ports,
+  name: string,
+  terms: MatchSettings,
+): Promise<StartedMatch> {
+  const [host = '', ...guests] = testPlayerIds(name, terms.seats)
+  const { id } = unwrapResult(
+    await openMatch(ports, { host, cause: `${name} open`, terms, wish: NO_SEAT_WISH }),
+  )
+  for (const [seat, guest] of guests.entries())
+    unwrapResult(
+      await handleCommand(
+        ports,
+        commandRequestOf(id, guest, `${name} join ${seat}`, { type: 'join', wish: NO_SEAT_WISH }),
+      ),
+    )
+  const { match } = unwrapResult(
+    await handleCommand(ports, commandRequestOf(id, host, `${name} start`, { type: 'start' })),
+  )
+  return { id, players: [host, ...guests], match }
+}
+
+/** What somebody at this table would ask for next, at random; null when it is over. */
+export function randomCommand(
+  match: Match,
+  ports: Ports,
+  label: string,
+): Pick<CommandRequest, 'by' | 'command'> | null {
+  const status = gameStatusOf(match)
+  if (!match.play || match.phase !== 'playing' || status?.phase !== 'playing') return null
+  const game = requireGame(match.terms)
+  const { state } = match.play.course
+  const env = {
+    lexicon: ports.lexiconWith(match.play.house),
+    now: ports.now(),
+    pace: match.terms.pace.turn,
+    dice: (about: string) => rng(label, about),
+  }
+  const step = randomStep(game, state, status, env, rng(label, 'step'))
+  if (step.type === 'ring') return { by: null, command: { type: 'tick' } }
+  const seat = step.type === 'act' ? step.by : step.seat
+  const action = step.type === 'act' ? step.action : game.defaultAction(state, seat)
+  return {
+    by: { player: match.players[seat]?.player ?? '', moderates: null },
+    command: { type: 'act', action },
+  }
+}
+
+/** Random legal players play a table on, from move to move. */
+export async function* playRandomly(
+  ports: Ports,
+  clock: ManualClock,
+  name: string,
+  { id, match: from }: StartedMatch,
+): AsyncGenerator<CommandResult> {
+  let match = from
+  for (let n = 0; ; n++) {
+    clock.advance(rng(name, `wait ${n}`).integerBelow(6 * 3_600_000))
+    const next = randomCommand(match, ports, `${name} ${n}`)
+    if (!next) return
+    const outcome = unwrapResult(
+      await handleCommand(ports, { id, cause: testSnowflake(clock.now(), n), ...next }),
+    )
+    match = outcome.match
+    yield outcome
+  }
+}

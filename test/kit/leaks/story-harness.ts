@@ -1,0 +1,190 @@
+import {
+  editPayload,
+  lobbyAnnouncement,
+  messagePayload,
+  reminderAnnouncement,
+  threadName,
+  turnAnnouncement,
+} from '@crackpost/bot/announcements/announcement'
+import { loadPeople, playersOfMatch } from '@crackpost/bot/match/player-names'
+import { handleRawInteraction } from '@crackpost/bot/router'
+import type { Action } from '@crackpost/core/games/crack-story/schema'
+import {
+  action as actionSchema,
+  options,
+  state as stateSchema,
+} from '@crackpost/core/games/crack-story/schema'
+import { initialLetter } from '@crackpost/core/games/crack-story/story-word'
+import { rng } from '@crackpost/core/kernel/dice'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import type { Match } from '@crackpost/core/match/state'
+import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/reminders'
+import { exportPlayer } from '@crackpost/core/use-cases/export-player'
+import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import type { Ports } from '@crackpost/core/use-cases/ports'
+import { createApp } from '@crackpost/functions/composition/app'
+import { announcementFor } from '@crackpost/functions/delivery/announcement-for'
+import { createComposer } from '@crackpost/functions/delivery/compose'
+import { commandInteraction, TEST_APPLICATION_ID } from '../fakes/signed-requests.ts'
+import {
+  commandRequestOf,
+  type ManualClock,
+  randomCommand,
+  testMatchSettings,
+  testSnowflake,
+  unwrapResult,
+} from '../harness/use-cases.ts'
+
+/** A simulated match of Crack Story whose every word is said for the first time anywhere, and all that is told of it. */
+export interface StoryHarness {
+  readonly ports: Ports
+  readonly clock: ManualClock
+  readonly name: string
+  readonly id: string
+  readonly users: readonly string[]
+  readonly players: readonly string[]
+  match: Match
+  /** Every word that anybody has said, be it taken back. */
+  readonly saidWords: Set<string>
+  /** Lines of the log. */
+  readonly logLines: string[]
+}
+
+const CONSONANTS = 'bcdfgjklmnpqrstvwxz'
+
+export async function startSimulatedStory(
+  ports: Ports,
+  clock: ManualClock,
+  name: string,
+  seats: number,
+): Promise<StoryHarness> {
+  const users = Array.from({ length: seats }, (_, n) =>
+    testSnowflake(clock.now(), n + rng(name, 'user').integerBelow(10 ** 6)),
+  )
+  const players = await Promise.all(
+    users.map((user, n) => ports.people.findOrCreatePlayer(user, `Name ${n}`)),
+  )
+  const [host = '', ...guests] = players
+  const chosen = { rounds: 1, spelling: 'exact', form: 600 }
+  const terms = testMatchSettings('crack-story', seats, { options: options.parse(chosen) })
+  const { id } = unwrapResult(
+    await openMatch(ports, { host, cause: `${name} open`, terms, wish: NO_SEAT_WISH }),
+  )
+  for (const [n, guest] of guests.entries())
+    unwrapResult(
+      await handleCommand(
+        ports,
+        commandRequestOf(id, guest, `${name} join ${n}`, { type: 'join', wish: NO_SEAT_WISH }),
+      ),
+    )
+  const { match } = unwrapResult(
+    await handleCommand(ports, commandRequestOf(id, host, `${name} start`, { type: 'start' })),
+  )
+  return { ports, clock, name, id, users, players, match, saidWords: new Set(), logLines: [] }
+}
+
+/** The same action with words that are nowhere else, each with the letter of the one before. */
+function withInventedWords({ saidWords, name }: StoryHarness, given: unknown, n: number): Action {
+  const action = actionSchema.parse(given)
+  if (action.type !== 'play') return action
+  const dice = rng(name, `words ${n}`)
+  const cards = action.cards.map((card) => {
+    if (card.word === undefined) return card
+    const tail = Array.from({ length: 9 }, () => CONSONANTS[dice.integerBelow(CONSONANTS.length)]).join('')
+    const word = `${initialLetter(card.word).toLowerCase()}${tail}`
+    saidWords.add(word)
+    return { ...card, word }
+  })
+  return { ...action, cards }
+}
+
+/** The next step of the match; null when it is over. */
+export async function playNextStep(harness: StoryHarness, n: number): Promise<CommandResult | null> {
+  const { ports, clock, name, id } = harness
+  clock.advance(rng(name, `wait ${n}`).integerBelow(n % 7 === 0 ? 20 * 3_600_000 : 60_000))
+  const next = randomCommand(harness.match, ports, `${name} ${n}`)
+  if (!next) return null
+  const { command } = next
+  const own =
+    command.type === 'act' ? { ...command, action: withInventedWords(harness, command.action, n) } : command
+  const outcome = unwrapResult(
+    await handleCommand(ports, { id, cause: testSnowflake(clock.now(), n), by: next.by, command: own }),
+  )
+  harness.match = outcome.match
+  return outcome
+}
+
+/** The words that nobody may read in public now: all but those of stories that are over. */
+export function unpublishedWords({ match, saidWords }: StoryHarness): string[] {
+  const { kept } = stateSchema.parse(match.play?.course.state)
+  const out = new Set(kept.flatMap(({ words }) => words))
+  return [...saidWords].filter((word) => !out.has(word))
+}
+
+/** All that is posted of an entry for everybody: with its picture and without, and what rings. */
+export async function publicMessages(
+  harness: StoryHarness,
+  { entry, match }: CommandResult,
+): Promise<unknown[]> {
+  const { id, ports } = harness
+  const names = await loadPeople(ports.people, playersOfMatch(match))
+  const news = announcementFor(match, entry)
+  if (!news) return []
+  const about = { id, match, messageKey: news.name, people: names }
+  const wants = { reminders: 'ladder', rest: null } as const
+  const told = scheduledReminders(match, () => wants)
+  const bulletin = turnAnnouncement(about, entry)
+  return [
+    news,
+    messagePayload(bulletin, `${bulletin.picture}.png`),
+    messagePayload(bulletin, null),
+    editPayload(lobbyAnnouncement(about, '1')),
+    threadName(about),
+    ...told.flatMap((notice) => {
+      const it = { ...about, messageKey: reminderKey(notice) }
+      return [
+        messagePayload(reminderAnnouncement(it, notice, 'fr', false), null),
+        messagePayload(reminderAnnouncement(it, notice, 'en', true), null),
+      ]
+    }),
+  ]
+}
+
+/** The same through the real composer, its pictures and the names of its files. */
+export async function composedMessages(
+  harness: StoryHarness,
+  { entry, match }: CommandResult,
+): Promise<unknown[]> {
+  const news = announcementFor(match, entry)
+  if (!news) return []
+  const made = await createComposer(
+    harness.ports,
+    (line) => void harness.logLines.push(JSON.stringify(line)),
+  ).announcement(harness.id, match, entry, news)
+  return [made.message, made.withoutFiles, made.files.map(({ name }) => name)]
+}
+
+/** What anybody may ask for: lists, tables, hands, pictures as text, files; and what is noted about it. */
+export async function commandReplies(harness: StoryHarness): Promise<unknown[]> {
+  const { ports, users, players, id } = harness
+  const found: unknown[] = []
+  const somebody = { locale: 'fr', channel: '1199000000000000002', server: '1199000000000000001' }
+  for (const user of [...users, '42'])
+    for (const line of ['crack games', 'crack board', 'crack hand']) {
+      const named = line === 'crack games' ? {} : { game: id }
+      const said = unwrapResult(
+        await handleRawInteraction(
+          createApp(ports),
+          { ...commandInteraction({ ...somebody, user }, line, named), application_id: TEST_APPLICATION_ID },
+          TEST_APPLICATION_ID,
+        ),
+      )
+      found.push(said.reply, said.followUp)
+      harness.logLines.push(JSON.stringify(said.logFields))
+    }
+  // Afterwards everybody may take away what they said themselves, be it that it fell.
+  if (harness.match.phase === 'playing')
+    for (const player of players) found.push(await exportPlayer(ports, player))
+  return found
+}

@@ -1,0 +1,83 @@
+import type { MatchEvent, MatchLogEntry } from '@crackpost/core/match/events'
+import type { Client } from '@crackpost/functions/store/client'
+import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
+import { ENTRY_VERSION } from '@crackpost/functions/store/entries'
+import { keyOf } from '@crackpost/functions/store/keys'
+
+/** What a later release might write as the next entry of a match; this one has never heard of it. */
+export interface NewerReleaseEntry {
+  readonly v?: number
+  readonly game?: string
+  readonly facts: readonly object[]
+}
+
+/** A fact that this release knows well. */
+const NUDGED_EVENT: MatchEvent = { type: 'nudged', seat: 0 }
+
+export const NEWER_RELEASE_ENTRIES: Readonly<Record<string, NewerReleaseEntry>> = {
+  'a fact of a kind that is not known here': { facts: [{ type: 'whispered', seat: 0 }] },
+  'a fact with more in it': { facts: [{ ...NUDGED_EVENT, how: 'loudly' }] },
+  'an event of the game that is not known here': {
+    facts: [{ type: 'moved', step: { type: 'idle', seat: 0 }, events: [{ type: 'flipped', seat: 0 }] }],
+  },
+  'a game that is not here': { game: 'mot-net', facts: [NUDGED_EVENT] },
+  'a newer form of entries': { v: ENTRY_VERSION + 1, facts: [NUDGED_EVENT] },
+}
+
+const putItem = (client: Client, Item: object) =>
+  client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })
+
+export interface EntryHeader {
+  readonly id: string
+  readonly seq: number
+  readonly at: number
+  readonly by: string
+}
+
+const entryRow = (
+  { id, seq, at, by }: EntryHeader,
+  { v = ENTRY_VERSION, game = 'le-crack', facts }: NewerReleaseEntry,
+) => ({
+  ...keyOf.entry(id, seq),
+  v,
+  game,
+  entry: JSON.stringify({ seq, at, cause: `later ${seq}`, by, facts }),
+})
+
+/** Commits the next entry of a match as that release would; its head may not be written yet. */
+export async function writeNewerReleaseEntry(
+  client: Client,
+  writing: EntryHeader,
+  later: NewerReleaseEntry,
+  withHead: boolean,
+) {
+  await putItem(client, entryRow(writing, later))
+  if (withHead) await writeNewerReleaseSnapshot(client, writing.id, writing.seq)
+}
+
+/** A head of another shape than this release's: packed in its own way. */
+export async function writeNewerReleaseSnapshot(client: Client, id: string, seq: number): Promise<void> {
+  const key = { TableName: EMBEDDED_TABLE_NAME, Key: keyOf.snapshot(id), ConsistentRead: true }
+  const { Item: head } = await client.ask('GetItem', key)
+  await putItem(client, { ...head, seq, by: 'another', snapshot: new Uint8Array([1, 2, 3]), mood: 'fine' })
+}
+
+/** The same entry as this release can read it: as if the other one had come here, too. */
+export const writeKnownEntry = (client: Client, writing: EntryHeader) =>
+  putItem(client, entryRow(writing, { facts: [NUDGED_EVENT] }))
+
+/** Changes what is stored of an entry. */
+export async function rewriteEntry(
+  client: Client,
+  id: string,
+  seq: number,
+  change: (entry: MatchLogEntry) => object,
+): Promise<void> {
+  const key = keyOf.entry(id, seq)
+  const { Item } = await client.ask('GetItem', {
+    TableName: EMBEDDED_TABLE_NAME,
+    Key: key,
+    ConsistentRead: true,
+  })
+  await putItem(client, { ...Item, entry: JSON.stringify(change(JSON.parse(String(Item?.entry)))) })
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@crackpost/bot/discord/interaction'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import {
+  type Action,
+  type CrackWordEndReason,
+  REFEREES,
+  type Referee,
+  type State,
+  state as stateSchema,
+} from '@crackpost/core/games/crack-word/schema'
+import { commitmentOf } from '@crackpost/core/kernel/dice'
+import { replay } from '@crackpost/core/kernel/step'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+import { crackWordDriver } from '../drivers/crack-word.ts'
+import type { DiscordHarness } from '../harness/discord.ts'
+import type { MessageView } from '../users/message-view.ts'
+import {
+  type LobbyKind,
+  latestTurnMessage,
+  type MatchScenario,
+  playMove,
+  startMatchScenario,
+} from './match.ts'
+
+// Matches of Crack Word from the first card to the last, for every way in which they can end.
+
+export interface CrackWordEnding {
+  readonly scenario: MatchScenario<Action>
+  /** What the last move was answered with. */
+  readonly lastView: MessageView
+}
+
+/** Short matches that end so, by seats and referee, with as much as possible in them. */
+const ENDING_SEEDS: Readonly<Record<'finished' | 'passes', Readonly<Record<Referee, readonly number[]>>>> = {
+  finished: { friendly: [254, 8, 39], strict: [254, 8, 39], challenge: [56, 33, 31] },
+  passes: { friendly: [74, 49, 9], strict: [74, 49, 9], challenge: [43, 86, 8] },
+}
+
+export const crackWordStateOf = async ({
+  harness,
+  matchId,
+}: Pick<MatchScenario, 'harness' | 'matchId'>): Promise<State> =>
+  stateSchema.parse((await harness.loadMatch(matchId)).play?.course.state)
+
+interface CrackWordStep {
+  readonly by: number
+  readonly action: Action
+  readonly after: State
+}
+
+/** What random players did, with the position that each action led to. */
+export function simulatedCrackWordSteps(seats: number, referee: Referee, seed: string): CrackWordStep[] {
+  const { transcript } = simulateMatch(crackWordGame, {
+    seats,
+    seed,
+    lexicon: frenchLexicon(),
+    options: { mode: 'short', referee },
+  })
+  let state = replay(crackWordGame, transcript.setup)
+  return transcript.entries.map(({ step, events }) => {
+    state = replay(crackWordGame, events, state)
+    if (step.type !== 'act') throw new Error(`nobody acts: ${step.type}`)
+    return { by: step.by, action: step.action, after: state }
+  })
+}
+
+/** Plays them; each has to lead to the very position that the rules alone lead to. Colours are the guests' choice. */
+export async function playCrackWordSteps(
+  scenario: MatchScenario<Action>,
+  steps: readonly CrackWordStep[],
+): Promise<MessageView> {
+  let last = latestTurnMessage(scenario)
+  for (const [n, step] of steps.entries()) {
+    last = await playMove(scenario, step, n)
+    const now = await crackWordStateOf(scenario)
+    if (!isDeepStrictEqual({ ...now, colours: [] }, { ...step.after, colours: [] }))
+      throw new Error(`move ${n}, ${JSON.stringify(step.action)}, became another one:\n${last.text()}`)
+  }
+  return last
+}
+
+const LOBBY_KINDS: readonly LobbyKind[] = ['buttons', 'commands', 'challenge']
+
+/** A match that ends so. */
+export async function playCrackWordToEnding(
+  harness: DiscordHarness,
+  language: Language,
+  seats: number,
+  referee: Referee,
+  reason: CrackWordEndReason,
+): Promise<CrackWordEnding> {
+  const lobby = LOBBY_KINDS[(seats + REFEREES.indexOf(referee)) % LOBBY_KINDS.length] ?? 'buttons'
+  const seed = commitmentOf(
+    `salon ${ENDING_SEEDS[reason === 'finished' ? 'finished' : 'passes'][referee][seats - 2]}`,
+  )
+  const scenario = await startMatchScenario(
+    crackWordDriver({ mode: 'short', referee }),
+    harness,
+    language,
+    seats,
+    lobby,
+    seed,
+  )
+  const steps = simulatedCrackWordSteps(seats, referee, seed)
+  if (reason !== 'lastSeat') return { scenario, lastView: await playCrackWordSteps(scenario, steps) }
+  return {
+    scenario,
+    lastView: await resignOneByOne(scenario, await playCrackWordSteps(scenario, steps.slice(0, 4))),
+  }
+}
+
+/** One after the other gives up. */
+async function resignOneByOne(scenario: MatchScenario<Action>, first: MessageView): Promise<MessageView> {
+  const { labels } = textsIn(scenario.language)
+  let last = first
+  for (const user of scenario.users.slice(1)) {
+    const asked = await user.pressButton(
+      await user.pressButton(latestTurnMessage(scenario), labels.more),
+      labels.resign,
+    )
+    last = await user.pressButton(asked, labels.resign)
+  }
+  return last
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@crackpost/bot/discord/interaction'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { type LeCrackEndReason, state as stateSchema } from '@crackpost/core/games/le-crack/schema'
+import type { DiscordHarness } from '../harness/discord.ts'
+import type { MessageView } from '../users/message-view.ts'
+import type { TestUser } from '../users/test-user.ts'
+import {
+  type LobbyKind,
+  latestTurnMessage,
+  loadRecordedMatch,
+  type MatchScenario,
+  playMove,
+  startLeCrackScenario,
+} from './match.ts'
+
+// Matches of Le Crack from the first word to the last, one for every way in which they can end.
+
+export interface LeCrackEnding {
+  readonly scenario: MatchScenario
+  /** What the last move was answered with. */
+  readonly lastView: MessageView
+}
+
+export type PlayLeCrackToEnding = (
+  harness: DiscordHarness,
+  language: Language,
+  seats: number,
+) => Promise<LeCrackEnding>
+
+export const leCrackStateOf = async ({ harness, matchId }: Pick<MatchScenario, 'harness' | 'matchId'>) =>
+  stateSchema.parse((await harness.loadMatch(matchId)).play?.course.state)
+
+/** As it was recorded, move by move; each has to lead to the very position that the rules alone lead to. */
+const playRecordedMatch =
+  (name: string, lobby: LobbyKind, count = Number.POSITIVE_INFINITY): PlayLeCrackToEnding =>
+  async (harness, language, seats) => {
+    const { seed, steps } = loadRecordedMatch(`${name}-${seats}`)
+    const scenario = await startLeCrackScenario(harness, language, seats, lobby, seed)
+    let last: MessageView | null = null
+    for (const [n, step] of steps.slice(0, count).entries()) {
+      last = await playMove(scenario, step, n)
+      if (!isDeepStrictEqual(await leCrackStateOf(scenario), step.after))
+        throw new Error(`move ${n} was another one than was meant:\n${last.text()}`)
+    }
+    return { scenario, lastView: last ?? latestTurnMessage(scenario) }
+  }
+
+/** The first moves of a match that could end on the FINAL square. */
+const playOpening = (lobby: LobbyKind): PlayLeCrackToEnding => playRecordedMatch('short-final', lobby, 2)
+
+/** Everybody passes, three times each: with and without changing tiles. */
+const endByPasses: PlayLeCrackToEnding = async (harness, language, seats) => {
+  const { scenario, lastView: first } = await playOpening('challenge')(harness, language, seats)
+  let last = first
+  for (let n = 0; n < 3 * seats; n++) {
+    const { turn, racks } = await leCrackStateOf(scenario)
+    const give = n % 3 === 0 ? [] : (racks[turn] ?? []).slice(0, 2)
+    last = await playMove(scenario, { by: turn, action: { type: 'pass', give } }, n)
+  }
+  return { scenario, lastView: last }
+}
+
+/** Proposed and withdrawn; proposed again by somebody else, and everybody agrees. */
+const endByAgreement: PlayLeCrackToEnding = async (harness, language, seats) => {
+  const { scenario, lastView: first } = await playOpening('buttons')(harness, language, seats)
+  const { labels } = textsIn(language)
+  const [host, second, ...others] = scenario.users
+  if (!host || !second) throw new Error('nobody is there')
+  const propose = async (user: TestUser): Promise<MessageView> =>
+    user.pressButton(await user.pressButton(latestTurnMessage(scenario), labels.more), labels.end)
+  await second.pressButton(await propose(second), labels.withdraw)
+  await propose(host)
+  let last = first
+  for (const user of [second, ...others])
+    last = await user.pressButton(latestTurnMessage(scenario), labels.accept)
+  return { scenario, lastView: last }
+}
+
+/** One after the other gives up, each after being asked twice. */
+const endByResignations: PlayLeCrackToEnding = async (harness, language, seats) => {
+  const { scenario, lastView: first } = await playOpening('commands')(harness, language, seats)
+  const { labels } = textsIn(language)
+  let last = first
+  for (const user of scenario.users.slice(1)) {
+    const asked = await user.pressButton(
+      await user.pressButton(latestTurnMessage(scenario), labels.more),
+      labels.resign,
+    )
+    const back = await user.pressButton(asked, labels.back)
+    const again = await user.pressButton(await user.pressButton(back, labels.more), labels.resign)
+    last = await user.pressButton(again, labels.resign)
+  }
+  return { scenario, lastView: last }
+}
+
+export const LE_CRACK_ENDINGS: Readonly<Record<LeCrackEndReason, PlayLeCrackToEnding>> = {
+  final: playRecordedMatch('short-final', 'buttons'),
+  empty: playRecordedMatch('short-empty', 'commands'),
+  passes: endByPasses,
+  agreed: endByAgreement,
+  lastSeat: endByResignations,
+}

@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '@crackpost/bot/discord/interaction'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
+import type { Action, State } from '@crackpost/core/games/le-crack/schema'
+import { parseRecord, replayRecord } from '@crackpost/core/match/record'
+import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
+import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+import {
+  type MoveMethod,
+  playLeCrackByCommand,
+  playLeCrackByModal,
+  playLeCrackBySelect,
+} from '../drivers/le-crack.ts'
+import type { DiscordHarness } from '../harness/discord.ts'
+import { unwrapResult } from '../harness/use-cases.ts'
+import type { MessageView } from '../users/message-view.ts'
+import type { TestUser } from '../users/test-user.ts'
+
+/** A game as it is played in a salon: how its moves are made, and what is chosen before the start. */
+export interface GameDriver<A> {
+  readonly title: string
+  readonly moveMethods: readonly MoveMethod<A>[]
+  /** What is only offered to whoever has just moved. */
+  isFollowUp(action: A): boolean
+  /** What the guests choose at the open table, once everybody is there. */
+  prepare?(users: readonly TestUser[], language: Language): Promise<void>
+}
+
+export const LE_CRACK_DRIVER: GameDriver<Action> = {
+  title: 'Le Crack',
+  moveMethods: [playLeCrackByCommand, playLeCrackByModal, playLeCrackBySelect],
+  isFollowUp: ({ type }) => type === 'exchange',
+}
+
+/** A few people around a table, all of one language. */
+export interface MatchScenario<A = Action> {
+  readonly driver: GameDriver<A>
+  readonly harness: DiscordHarness
+  readonly language: Language
+  /** By seat: they sit down in the order in which they come. */
+  readonly users: readonly TestUser[]
+  readonly matchId: string
+  /** The thread of the match. */
+  readonly threadId: string
+  /** What each of them looked at last. */
+  readonly lastViews: Map<TestUser, MessageView>
+}
+
+/** The house's own commands as they are seen in each language. */
+export const ROOT_COMMAND_NAMES = {
+  fr: {
+    open: '/crack nouvelle',
+    join: '/crack rejoindre',
+    start: '/crack commencer',
+    games: '/crack parties',
+    hand: '/crack main',
+    board: '/crack plateau',
+    game: 'jeu',
+    players: 'joueurs',
+    match: 'partie',
+    against: 'contre',
+    and: 'et',
+    private: 'privée',
+  },
+  en: {
+    open: '/crack new',
+    join: '/crack join',
+    start: '/crack start',
+    games: '/crack games',
+    hand: '/crack hand',
+    board: '/crack board',
+    game: 'game',
+    players: 'players',
+    match: 'game',
+    against: 'against',
+    and: 'and',
+    private: 'private',
+  },
+} as const
+
+export const USER_LOCALES = { fr: 'fr', en: 'en-GB' } as const
+const USER_NAMES = ['Zoé', 'Sam', 'Inès', 'Léo'] as const
+
+/** How a table comes about. */
+export type LobbyKind = 'buttons' | 'commands' | 'challenge'
+
+/** Opens a table of Le Crack, fills it and starts the match, dealt from a seed. */
+export const startLeCrackScenario = (
+  harness: DiscordHarness,
+  language: Language,
+  seats: number,
+  lobby: LobbyKind,
+  seed: string,
+): Promise<MatchScenario> => startMatchScenario(LE_CRACK_DRIVER, harness, language, seats, lobby, seed)
+
+/** The same for any game. */
+export async function startMatchScenario<A>(
+  driver: GameDriver<A>,
+  harness: DiscordHarness,
+  language: Language,
+  seats: number,
+  lobby: LobbyKind,
+  seed: string,
+): Promise<MatchScenario<A>> {
+  const users = USER_NAMES.slice(0, seats).map((name) =>
+    harness.addUser(name, { locale: USER_LOCALES[language] }),
+  )
+  harness.setSeed(seed)
+  const prepared = async (): Promise<void> => driver.prepare?.(users, language)
+  const begun = await LOBBY_FLOWS[lobby]({
+    harness,
+    language,
+    users,
+    title: driver.title,
+    prepareOptions: prepared,
+  })
+  const match = matchIdShownIn(begun)
+  const place = await harness.threadOf(match)
+  return { driver, harness, language, users, matchId: match, threadId: place, lastViews: new Map() }
+}
+
+/** The id stands small under the title. */
+export function matchIdShownIn(view: MessageView): string {
+  const [, id] = /^-# ([0-9a-z]{12})$/m.exec(view.text()) ?? []
+  if (id === undefined) throw new Error(`no match in\n${view.text()}`)
+  return id
+}
+
+interface LobbyContext {
+  readonly harness: DiscordHarness
+  readonly language: Language
+  readonly users: readonly TestUser[]
+  readonly title: string
+  /** Called when everybody is there. */
+  prepareOptions(): Promise<void>
+}
+
+type FillLobby = (gathered: LobbyContext) => Promise<MessageView>
+
+const LOBBY_FLOWS: Readonly<Record<LobbyKind, FillLobby>> = {
+  /** From the list of games to the form, by buttons only; everybody touches the message that all see. */
+  async buttons({ harness, language, users: [host, ...others], title, prepareOptions }) {
+    const { labels, newMatchModal } = textsIn(language)
+    if (!host) throw new Error('nobody is there')
+    const form = await host.pressButton(
+      await host.typeCommand(ROOT_COMMAND_NAMES[language].games),
+      labels.open,
+    )
+    await host.submitModal(form, {
+      [newMatchModal.game]: title,
+      [newMatchModal.players]: newMatchModal.count(others.length + 1),
+    })
+    const [lobby] = publicMessagesIn(harness, host, harness.channel).slice(-1)
+    if (!lobby) throw new Error('no table is shown')
+    for (const user of others) await user.pressButton(lobby, labels.join)
+    await prepareOptions()
+    return host.pressButton(lobby, labels.start)
+  },
+
+  async commands({ language, users: [host, ...others], title, prepareOptions }) {
+    const commandNames = ROOT_COMMAND_NAMES[language]
+    if (!host) throw new Error('nobody is there')
+    await host.typeCommand(commandNames.open, {
+      [commandNames.game]: title,
+      [commandNames.players]: others.length + 1,
+    })
+    for (const user of others) await joinTableOf(user, language, host)
+    await prepareOptions()
+    return host.typeCommand(commandNames.start)
+  },
+
+  /** By name, and for nobody else; whoever is challenged answers when they come back. */
+  async challenge({ language, users: [host, ...others], title, prepareOptions }) {
+    const commandNames = ROOT_COMMAND_NAMES[language]
+    const { labels } = textsIn(language)
+    const [first, second] = others
+    if (!host || !first) throw new Error('nobody is there')
+    const opened = await host.typeCommand(commandNames.open, {
+      [commandNames.game]: title,
+      [commandNames.players]: others.length + 1,
+      [commandNames.against]: first.user,
+      ...(second ? { [commandNames.and]: second.user } : {}),
+    })
+    for (const user of others) await joinTableOf(user, language, host)
+    await prepareOptions()
+    return host.pressButton(opened, labels.start)
+  },
+}
+
+/** Sits down at somebody's table, out of those that are offered. */
+async function joinTableOf(user: TestUser, language: Language, host: TestUser): Promise<void> {
+  const commandNames = ROOT_COMMAND_NAMES[language]
+  const tables = await user.autocomplete(commandNames.join, commandNames.match)
+  const table = tables.find(({ name }) => name.includes(host.name))
+  if (!table) throw new Error(`no table of ${host.name} among ${tables.map(({ name }) => name).join(' | ')}`)
+  await user.typeCommand(commandNames.join, { [commandNames.match]: table.value })
+}
+
+/** Messages that all can see. */
+export const publicMessagesIn = (harness: DiscordHarness, user: TestUser, channel: string): MessageView[] =>
+  harness
+    .messagesVisibleTo(user, channel)
+    .filter(({ message }) => message !== null && (message.flags & 64) === 0)
+
+/** What everybody sees of the match: the message that its thread hangs on, and what stands in the thread. */
+export function matchMessages({
+  harness,
+  users,
+  threadId,
+}: Pick<MatchScenario, 'harness' | 'users' | 'threadId'>): MessageView[] {
+  const [user] = users
+  if (!user) throw new Error('nobody is there')
+  const starter = publicMessagesIn(harness, user, harness.channel).filter(
+    ({ message }) => message?.thread === threadId,
+  )
+  return [...starter, ...publicMessagesIn(harness, user, threadId)]
+}
+
+/** The newest message with buttons to play by. */
+export function latestTurnMessage(
+  scenario: Pick<MatchScenario, 'harness' | 'users' | 'threadId' | 'language'>,
+): MessageView {
+  const { labels } = textsIn(scenario.language)
+  const last = matchMessages(scenario).findLast((view) =>
+    [labels.hand, labels.more].every((each) => view.buttonLabels().includes(each)),
+  )
+  if (!last) throw new Error('no message to play by')
+  return last
+}
+
+/** What is done in a match, and the position that it leads to. */
+export interface RecordedStep {
+  readonly by: number
+  readonly action: Action
+  readonly after: State
+}
+
+/** A match as it was recorded: its seed and its moves. */
+export function loadRecordedMatch(name: string): {
+  readonly seed: string
+  readonly steps: readonly RecordedStep[]
+  readonly result: string
+} {
+  const record = unwrapResult(
+    parseRecord(readFileSync(new URL(`../../matches/le-crack/${name}.match`, import.meta.url), 'utf8')),
+  )
+  const { turns } = unwrapResult(replayRecord(leCrackGame, record, frenchLexicon()))
+  const steps = turns.flatMap(({ command, progress }) =>
+    command.type === 'act' ? [{ by: command.by, action: command.action, after: progress.state }] : [],
+  )
+  return { seed: record.header.seed ?? '', steps, result: record.result?.text ?? '' }
+}
+
+/** Makes a move in one of the ways there are, from one of the places there are. */
+export async function playMove<A>(
+  scenario: MatchScenario<A>,
+  { by, action }: { readonly by: number; readonly action: A },
+  n: number,
+): Promise<MessageView> {
+  const { driver, harness, language, users, threadId, lastViews, matchId } = scenario
+  const user = users[by]
+  if (!user) throw new Error(`nobody sits on seat ${by}`)
+  const places = [threadId, harness.channel, ensureDmChannel(harness.discord, user.user).id]
+  user.switchChannel(places[n % places.length] ?? threadId)
+  const method = driver.moveMethods[n % driver.moveMethods.length]
+  if (!method) throw new Error(`${driver.title} can’t be played`)
+  const receipt = await method(user, language, await viewToPlayFrom(scenario, user, action, n), action)
+  lastViews.set(user, receipt)
+  if (matchIdShownIn(receipt) !== matchId) throw new Error('another match was moved')
+  return receipt
+}
+
+/** Whatever shows the buttons: the message that all see, one's own hand, or the receipt of the move before. */
+async function viewToPlayFrom<A>(
+  scenario: MatchScenario<A>,
+  user: TestUser,
+  action: A,
+  n: number,
+): Promise<MessageView> {
+  const { driver, language, lastViews } = scenario
+  if (driver.isFollowUp(action)) return lastViews.get(user) ?? latestTurnMessage(scenario)
+  if (n % 2 === 0) return latestTurnMessage(scenario)
+  return user.pressButton(latestTurnMessage(scenario), textsIn(language).labels.hand)
+}

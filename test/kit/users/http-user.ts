@@ -1,0 +1,35 @@
+import { asObject, asString } from '@crackpost/playground/json'
+import type { RunningPlayground } from '@crackpost/playground/server/server'
+import { createMessageView } from './message-view.ts'
+import { createTestUser, type TestUser, type TestUserAction, type TestUserActionResult } from './test-user.ts'
+
+/** Somebody of a local Discord, by the requests that Discord's own client makes. */
+export function createHttpUser(
+  { url, instance }: RunningPlayground,
+  user: string,
+  channel: string,
+): TestUser {
+  const { state } = instance.emulator
+  return createTestUser(
+    instance.emulator,
+    user,
+    channel,
+    async (intent: TestUserAction): Promise<TestUserActionResult> => {
+      const response = await fetch(`${url}/client/interact`, { method: 'POST', body: JSON.stringify(intent) })
+      const reaction = asObject(await response.json())
+      if (reaction.type === 'choices') return { view: null, choices: parseChoices(reaction.choices) }
+      if (reaction.type === 'form') return { view: createMessageView(asObject(reaction.form)), choices: [] }
+      if (reaction.type !== 'done') throw new Error(`Discord’s client: ${asString(reaction.message)}`)
+      const original = Object.values(state.interactions).findLast((each) => each.user === user)?.original
+      const message = state.messages.find(({ id }) => id === original)
+      if (!message) throw new Error('there is nothing to see')
+      return { view: createMessageView(message), choices: [] }
+    },
+  )
+}
+
+const parseChoices = (choices: unknown): TestUserActionResult['choices'] =>
+  (Array.isArray(choices) ? choices : []).map(asObject).map(({ name, value }) => ({
+    name: String(name),
+    value: String(value),
+  }))

@@ -1,0 +1,200 @@
+import type { AutocompleteChoice } from '@crackpost/bot/discord/reply'
+import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
+import { flattenComponents } from '@crackpost/playground/rest/components'
+import type { Emulator } from '@crackpost/playground/state/emulator'
+import { type MessageView, onlyComponent, VIEW_BUTTON_TYPE, VIEW_LABEL_TYPE } from './message-view.ts'
+
+/**
+ * Somebody at their client: types commands by the names that they see, completes options, presses buttons by what
+ * stands on them, and fills in forms by their labels. Whatever they send, they found in what Discord shows them.
+ */
+export interface TestUser {
+  readonly user: string
+  readonly name: string
+  /** Walks over to another channel: what is typed from now on is typed there. */
+  switchChannel(channel: string): void
+  /** `/crack nouvelle`, with options by the names, and choices by the words, of the guest's own language. */
+  typeCommand(line: string, options?: TestOptionValues, forge?: ForgeInteraction): Promise<MessageView>
+  /** What is offered while an option is being typed. */
+  autocomplete(
+    line: string,
+    option: string,
+    options?: TestOptionValues,
+    forge?: ForgeInteraction,
+  ): Promise<readonly AutocompleteChoice[]>
+  /** The button that says so; where several do, it has to be said which. */
+  pressButton(view: MessageView, label: string | NthButton, forge?: ForgeInteraction): Promise<MessageView>
+  /** Chooses in the list that is headed so; users by their ids. */
+  selectOptions(
+    view: MessageView,
+    hint: string,
+    labels: readonly string[],
+    forge?: ForgeInteraction,
+  ): Promise<MessageView>
+  /** Fills in the form that is open; what is not named stays as it was proposed. */
+  submitModal(form: MessageView, fields: TestModalValues, forge?: ForgeInteraction): Promise<MessageView>
+}
+
+export interface NthButton {
+  readonly label: string
+  /** From the top, from 0. */
+  readonly nth: number
+}
+
+export type TestOptionValues = Readonly<Record<string, string | number | boolean>>
+export type TestModalValues = Readonly<Record<string, string | readonly string[] | boolean>>
+
+/** Changes an interaction on its way, as no honest client would. */
+export type ForgeInteraction = (interaction: JsonObject) => JsonObject
+
+/** What a guest does, as Discord's client hands it on. */
+export interface TestUserAction {
+  readonly user: string
+  readonly channel: string
+  readonly type: 2 | 3 | 4 | 5
+  readonly data: JsonObject
+  readonly message?: string
+}
+
+/** What came of it: a page, or choices. */
+export interface TestUserActionResult {
+  readonly view: MessageView | null
+  readonly choices: readonly AutocompleteChoice[]
+}
+
+export function createTestUser(
+  discord: Emulator,
+  user: string,
+  home: string,
+  act: (intent: TestUserAction, forge?: ForgeInteraction) => Promise<TestUserActionResult>,
+): TestUser {
+  let channel = home
+  const { name = '', locale = '' } = discord.state.users[user] ?? {}
+
+  /** By what it is called in the language of the guest. */
+  const called = (of: unknown, wanted: string): JsonObject => {
+    const all = asArray(of).map(asObject)
+    const found = all.find((each) => localisedName(each, locale) === wanted)
+    if (!found)
+      throw new Error(`no “${wanted}” among ${all.map((each) => localisedName(each, locale)).join(', ')}`)
+    return found
+  }
+
+  const typed = (line: string, options: TestOptionValues, focused: string | null): JsonObject => {
+    const [root = '', sub = ''] = line.replace(/^\//, '').split(' ')
+    const command = called(discord.state.commands.global, root)
+    const branch = called(command.options, sub)
+    const inside = Object.entries(options).map(([option, value]) => {
+      const known = called(branch.options, option)
+      const choices = asArray(known.choices)
+      const chosen = choices.length > 0 ? called(choices, String(value)).value : value
+      return { name: known.name, value: chosen, ...(option === focused ? { focused: true } : {}) }
+    })
+    return { name: command.name, options: [{ name: branch.name, type: 1, options: inside }] }
+  }
+
+  async function seen(intent: Omit<TestUserAction, 'user'>, forge?: ForgeInteraction): Promise<MessageView> {
+    const { view } = await act({ ...intent, user }, forge)
+    if (!view) throw new Error('there is nothing to see')
+    return view
+  }
+
+  const touch = (view: MessageView, data: JsonObject, forge?: ForgeInteraction): Promise<MessageView> => {
+    if (!view.message) throw new Error('a form has no buttons')
+    const { id, channel: there } = view.message
+    return seen({ channel: there, type: 3, message: id, data }, forge)
+  }
+
+  return {
+    user,
+    name,
+    switchChannel(there) {
+      channel = there
+    },
+    typeCommand: (line, options = {}, forge) =>
+      seen({ channel, type: 2, data: typed(line, options, null) }, forge),
+    async autocomplete(line, option, options = {}, forge) {
+      const data = typed(line, { [option]: '', ...options }, option)
+      return (await act({ user, channel, type: 4, data }, forge)).choices
+    },
+    pressButton(view, which, forge) {
+      const { custom_id } = findButton(view, which)
+      return touch(view, { custom_id, component_type: VIEW_BUTTON_TYPE }, forge)
+    },
+    selectOptions(view, hint, labels, forge) {
+      const select = onlyComponent(view, `“${hint}”`, ({ placeholder }) => placeholder === hint)
+      const { custom_id, type } = select
+      return touch(view, { custom_id, component_type: type, values: selectedValues(select, labels) }, forge)
+    },
+    submitModal(form, fields, forge) {
+      const opened = discord.shownModals.get(user)
+      if (form.message || !opened) throw new Error('no form is open')
+      const unknown = Object.keys(fields).filter(
+        (label) => !form.components().some((part) => part.type === VIEW_LABEL_TYPE && part.label === label),
+      )
+      if (unknown.length > 0) throw new Error(`no field “${unknown.join('”, “')}” in this form`)
+      const components = flattenComponents(asArray(opened.form.components)).flatMap((part) =>
+        part.type === VIEW_LABEL_TYPE
+          ? [fillField(asObject(part.component), fields[asString(part.label) ?? ''])]
+          : [],
+      )
+      const data = { custom_id: opened.form.custom_id, components }
+      return seen({ channel: opened.channel, type: 5, data }, forge)
+    },
+  }
+}
+
+function findButton(view: MessageView, which: string | NthButton): JsonObject {
+  if (typeof which === 'string')
+    return onlyComponent(
+      view,
+      `[${which}]`,
+      ({ type, label }) => type === VIEW_BUTTON_TYPE && label === which,
+    )
+  const found = view
+    .components()
+    .filter(({ type, label }) => type === VIEW_BUTTON_TYPE && label === which.label)[which.nth]
+  if (!found) throw new Error(`0 × [${which.label}] number ${which.nth}`)
+  return found
+}
+
+const localisedName = ({ name, name_localizations }: JsonObject, locale: string): string =>
+  asString(asObject(name_localizations)[locale]) ?? asString(name) ?? ''
+
+/** The values behind what is shown; users are their own value. */
+function selectedValues(select: JsonObject, labels: readonly string[]): string[] {
+  const options = asArray(select.options).map(asObject)
+  if (options.length === 0) return [...labels]
+  return labels.map((label) => {
+    const found = options.find((option) => option.label === label)
+    if (!found) throw new Error(`no “${label}” among ${options.map((option) => option.label).join(', ')}`)
+    return asString(found.value) ?? ''
+  })
+}
+
+const USER_SELECT_TYPE = 5
+const RADIO_GROUP_TYPE = 21
+const CHECKBOX_TYPE = 23
+
+/** A part of a form with what was put in, or with what it proposed. */
+function fillField(component: JsonObject, value: TestModalValues[string] | undefined): JsonObject {
+  const { custom_id, type } = component
+  const options = asArray(component.options).map(asObject)
+  const proposed = options
+    .filter((option) => option.default === true)
+    .map((option) => asString(option.value) ?? '')
+  const labels = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+  if (type === CHECKBOX_TYPE) return { custom_id, value: value ?? component.default === true }
+  if (type === RADIO_GROUP_TYPE)
+    return {
+      custom_id,
+      value: value === undefined ? (proposed[0] ?? null) : selectedValues(component, labels)[0],
+    }
+  if (options.length > 0)
+    return { custom_id, values: value === undefined ? proposed : selectedValues(component, labels) }
+  if (type === USER_SELECT_TYPE) {
+    const before = asArray(component.default_values).map((each) => asString(asObject(each).id) ?? '')
+    return { custom_id, values: value === undefined ? before : labels }
+  }
+  return { custom_id, value: value ?? asString(component.value) ?? '' }
+}

@@ -1,0 +1,298 @@
+import { PRESENTERS } from '@crackpost/bot/games/index'
+import { serverSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { asArray, asObject, asString } from '@crackpost/playground/json'
+import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import type { MessageView } from '../kit/users/message-view.ts'
+import type { ForgeInteraction, TestUser } from '../kit/users/test-user.ts'
+
+const optionLabelsOf = (shown: MessageView, title: string): string[] =>
+  shown
+    .components()
+    .flatMap(({ placeholder, options }) => (placeholder === title ? asArray(options).map(asObject) : []))
+    .map(({ label }) => asString(label) ?? '')
+
+/** A value that was never offered. */
+const withValues =
+  (value: string): ForgeInteraction =>
+  (honest) => ({ ...honest, data: { ...asObject(honest.data), values: [value] } })
+
+describe('whoever wants to know', () => {
+  let harness: DiscordHarness
+  let user: TestUser
+  let english: TestUser
+
+  beforeEach(async () => {
+    harness = await createDiscordHarness()
+    user = harness.addUser('Zoé')
+    english = harness.addUser('Zoe', { locale: 'en-GB' })
+  })
+  afterEach(() => harness.close())
+
+  describe('how it works, asks for help', () => {
+    it('and gets the first steps, with buttons for what comes next', async () => {
+      const shown = await user.typeCommand('/crack aide')
+      expect(shown.text()).toContain('Premiers pas')
+      expect(shown.text()).toContain('`/crack nouvelle`')
+      for (const { moves } of PRESENTERS)
+        expect(shown.text()).toContain(`\`/${moves.command.name_localizations.fr}\``)
+      expect(shown.buttonLabels()).toEqual(['Nouvelle table', 'Mes parties', 'Règles', 'Réglages'])
+    })
+
+    it('and reads every topic in place, short enough for a phone', async () => {
+      for (const [who, line, hint] of [
+        [user, '/crack aide', 'Lire autre chose'],
+        [english, '/crack help', 'Read on'],
+      ] as const) {
+        const shown = await who.typeCommand(line)
+        const seen = new Set<string>()
+        for (const topic of optionLabelsOf(shown, hint)) {
+          const after = await who.selectOptions(shown, hint, [topic])
+          expect(after.message?.id).toBe(shown.message?.id)
+          expect(shown.text()).toContain(topic)
+          expect(shown.text().length).toBeLessThan(900)
+          seen.add(shown.text())
+        }
+        expect(seen.size).toBe(7)
+      }
+    })
+
+    it('and every button leads somewhere', async () => {
+      const form = await user.pressButton(await user.typeCommand('/crack aide'), 'Nouvelle table')
+      expect(form.message).toBeNull()
+      expect((await user.pressButton(await user.typeCommand('/crack aide'), 'Mes parties')).text()).toContain(
+        'Tes parties',
+      )
+      expect((await user.pressButton(await user.typeCommand('/crack aide'), 'Réglages')).text()).toContain(
+        'Tes réglages',
+      )
+      const rules = await user.pressButton(await user.typeCommand('/crack aide'), 'Règles')
+      expect(rules.text()).toContain(PRESENTERS[0]?.title.fr)
+    })
+
+    it('and is told politely what is not offered', async () => {
+      const shown = await user.typeCommand('/crack aide')
+      const [first = ''] = optionLabelsOf(shown, 'Lire autre chose')
+      const said = await user.selectOptions(shown, 'Lire autre chose', [first], withValues('__proto__'))
+      expect(said.text()).toContain('rien n’a changé')
+      expect((await user.pressButton(said, 'Aide')).text()).toContain('Premiers pas')
+    })
+
+    it('and every command that it names is one', async () => {
+      const known = JSON.stringify(harness.discord.state.commands.global)
+      const shown = await user.typeCommand('/crack aide')
+      const topics = optionLabelsOf(shown, 'Lire autre chose')
+      for (const topic of topics) {
+        await user.selectOptions(shown, 'Lire autre chose', [topic])
+        for (const [, name] of shown.text().matchAll(/`\/crack ([^`]+)`/g))
+          expect(known).toContain(`"fr":"${name}"`)
+      }
+    })
+  })
+
+  describe.each(PRESENTERS.map(({ id }) => id))('the rules of %s', (game) => {
+    const voice = PRESENTERS.find(({ id }) => id === game)
+    if (!voice) throw new Error('it has no voice')
+    const { title } = voice
+    let rules: Awaited<ReturnType<typeof voice.rules>>
+    beforeAll(async () => {
+      rules = await voice.rules()
+    })
+
+    it('reads them from the first section to the last and back, with their pictures', async () => {
+      const shown = await user.typeCommand('/crack règles', { jeu: title.fr })
+      for (const [at, section] of rules.entries()) {
+        expect(shown.text()).toContain(section.title.fr)
+        expect(shown.text()).toContain(section.text.fr)
+        expect(shown.altTexts()).toEqual(section.example ? [section.example.alt.fr] : [])
+        if (at < rules.length - 1) await user.pressButton(shown, 'Suivant')
+      }
+      expect(shown.buttonLabels()).toEqual(rules.length > 1 ? ['Précédent'] : [])
+      for (const section of rules.toReversed().slice(1)) {
+        await user.pressButton(shown, 'Précédent')
+        expect(shown.text()).toContain(section.title.fr)
+      }
+    })
+
+    it('chooses a section from the list, or by completion', async () => {
+      const shown = await english.typeCommand('/crack rules', { game: title.en })
+      for (const section of rules) {
+        await english.selectOptions(shown, 'Another section', [section.title.en])
+        expect(shown.text()).toContain(section.text.en)
+      }
+      const offered = await english.autocomplete('/crack rules', 'section', { game: title.en })
+      expect(offered).toEqual(rules.map(({ id, title }) => ({ name: title.en, value: id })))
+      for (const { name, value } of offered) {
+        expect(
+          await english.autocomplete('/crack rules', 'section', {
+            game: title.en,
+            section: name.toUpperCase(),
+          }),
+        ).toContainEqual({ name, value })
+        const direct = await english.typeCommand('/crack rules', { game: title.en, section: value })
+        expect(direct.text()).toContain(name)
+        expect((await english.typeCommand('/crack rules', { game: title.en, section: name })).text()).toBe(
+          direct.text(),
+        )
+      }
+      expect(
+        await english.autocomplete('/crack rules', 'section', {
+          game: title.en,
+          section: '@everyone \u202e',
+        }),
+      ).toEqual([])
+    })
+
+    it('reads what the pictures show where everything is text', async () => {
+      await user.pressButton(await user.typeCommand('/crack réglages'), 'En texte')
+      const shown = await user.typeCommand('/crack règles', { jeu: title.fr })
+      for (const [at, { example }] of rules.entries()) {
+        expect(shown.altTexts()).toEqual([])
+        if (example) expect(shown.text()).toContain(example.alt.fr)
+        if (at < rules.length - 1) await user.pressButton(shown, 'Suivant')
+      }
+    })
+
+    it('goes back to the table that they were asked from', async () => {
+      const table = await user.typeCommand('/crack nouvelle', { jeu: title.fr, joueurs: 2 })
+      const lobby = table.text()
+      await user.pressButton(table, 'Règles')
+      expect(table.text()).toContain(rules[0]?.title.fr)
+      if (rules.length > 1) await user.pressButton(table, 'Suivant')
+      await user.pressButton(table, 'Retour')
+      expect(table.buttonLabels()).toContain('Commencer')
+      expect(table.text()).toContain(lobby.split('\n')[0])
+    })
+
+    it('reads those of the game that is played here where none is named', async () => {
+      await user.typeCommand('/crack nouvelle', { jeu: title.fr, joueurs: 2 })
+      expect((await user.typeCommand('/crack règles')).text()).toContain(rules[0]?.text.fr)
+      expect(await user.autocomplete('/crack règles', 'section')).toEqual(
+        rules.map((section) => ({ name: section.title.fr, value: section.id })),
+      )
+    })
+
+    it('is told politely of what there is not', async () => {
+      const shown = await user.typeCommand('/crack règles', { section: '**ailleurs** @everyone' })
+      expect(shown.text()).toContain('`**ailleurs** @everyone`')
+      expect((await user.pressButton(shown, 'Règles')).text()).toContain(rules[0]?.title.fr)
+      const chess: ForgeInteraction = (honest) => JSON.parse(JSON.stringify(honest).replaceAll(game, 'chess'))
+      expect((await user.typeCommand('/crack règles', { jeu: title.fr }, chess)).text()).toContain('`chess`')
+      const [first = ''] = optionLabelsOf(await user.typeCommand('/crack règles'), 'Une autre section')
+      for (const value of ['', 'x', `${game}/x`, '/', '//', 'constructor/constructor', 'x'.repeat(100)]) {
+        const fresh = await user.typeCommand('/crack règles')
+        const said = await user.selectOptions(fresh, 'Une autre section', [first], withValues(value))
+        expect(said.text().length).toBeGreaterThan(0)
+      }
+    })
+  })
+
+  describe('whether a word counts', () => {
+    const asked = async (word: string): Promise<string> =>
+      (await user.typeCommand('/crack mot', { mot: word })).text()
+
+    it('is told that it does, and how it was read', async () => {
+      expect(await asked('ligne')).toMatch(/^\*\*LIGNE\*\* est valable/)
+      expect(await asked('ligne')).not.toContain('se lit')
+      expect(await asked('  Été ')).toMatch(/\*\*ETE\*\* est valable(?:.|\n)*`Été` se lit ETE/)
+      expect(await asked('cœur')).toContain('**COEUR** est valable')
+      expect((await english.typeCommand('/crack word', { word: 'été' })).text()).toContain('**ETE** is valid')
+    })
+
+    it('is told that it does not, and in which words its letters stand', async () => {
+      const said = await asked('strophi')
+      expect(said).toContain('**STROPHI** n’est pas valable')
+      expect(said).toMatch(/se suivent dans .*STROPHI/)
+      expect(await asked('zzxq')).toContain('Ces lettres ne se suivent dans aucun mot.')
+    })
+
+    it('is told of this server’s own words, and elsewhere that they are not', async () => {
+      const { settings } = harness.endpoint.services.ports
+      const house = { add: ['zyzzyx'], ban: ['LIGNE'] }
+      await settings.saveServerSettings(harness.server, serverSettingsSchema.parse({ house }))
+      expect(await asked('Zyzzyx')).toContain('ce serveur l’a ajouté')
+      expect(await asked('ligne')).toContain('ce serveur l’a banni')
+      user.switchChannel(ensureDmChannel(harness.discord, user.user).id)
+      expect(await asked('Zyzzyx')).toContain('n’est pas dans le lexique')
+      expect(await asked('ligne')).toContain('est valable')
+    })
+
+    it.each([
+      ['a', /au moins 2 lettres/],
+      ['anticonstitutionnellement', /les plus longs ont 17 lettres/],
+      ['arc-en-ciel', /`-` n’est pas une lettre/],
+      ['deux mots', /n’est pas une lettre/],
+      ['`@everyone`', /`ˋ@everyoneˋ` ne peut pas être un mot/],
+      ['**gras**', /`\*\*gras\*\*` ne peut pas être un mot/],
+      ['\u202eecnirp', /n’est pas une lettre/],
+      ['<@123>', /n’est pas une lettre/],
+      ['ß', /n’est pas une lettre/],
+      ['🦊', /`🦊` n’est pas une lettre/],
+      ["''", /aucune lettre/],
+      ['x'.repeat(60), /trop long/],
+    ])('is told why it can’t: %j', async (typed, reason) => {
+      const said = await asked(typed)
+      expect(said).toMatch(reason)
+      expect(said).not.toMatch(/\u202e/)
+    })
+
+    it('gets a polite answer to anything at all', async () => {
+      for (const value of [' ', '', 'x'.repeat(5000), '\u0000', '\ud800', 0, false, -1e99]) {
+        const forge: ForgeInteraction = (honest) => {
+          const data = asObject(honest.data)
+          const [sub = {}] = asArray(data.options).map(asObject)
+          return {
+            ...honest,
+            data: { ...data, options: [{ ...sub, options: [{ name: 'word', type: 3, value }] }] },
+          }
+        }
+        const said = await user.typeCommand('/crack mot', { mot: 'x' }, forge)
+        expect(said.text()).not.toBe('')
+        expect(said.text()).not.toContain('mal passé')
+      }
+    })
+  })
+
+  describe('what is kept of them', () => {
+    const { stringify } = JSON
+
+    it('is told, and gets a file with all of it', async () => {
+      await user.typeCommand('/crack nouvelle', { joueurs: 2, jeu: PRESENTERS[0]?.title.fr ?? '' })
+      const shown = await user.typeCommand('/crack confidentialité')
+      expect(shown.text()).toContain('Ce que je garde de toi')
+      const said = await user.pressButton(shown, 'Mes données en fichier')
+      expect(said.exchange?.answer.body).toContain('arrive ici dans un instant')
+      expect(shown.text()).toContain('Voici tout ce que je garde de toi')
+      expect(stringify(shown.message)).toContain('crackpost.json')
+      await user.pressButton(shown, 'Retour')
+      expect(shown.buttonLabels()).toContain('M’oublier…')
+    })
+
+    it('is asked before being forgotten, with what will happen', async () => {
+      await user.typeCommand('/crack nouvelle', { joueurs: 2, jeu: PRESENTERS[0]?.title.fr ?? '' })
+      const shown = await user.typeCommand('/crack confidentialité')
+      await user.pressButton(shown, 'M’oublier…')
+      expect(shown.text()).toContain('Aucune partie en cours')
+      expect(shown.text()).toContain('tes tables ouvertes (1)')
+      expect(shown.text()).toContain('sans retour')
+      await user.pressButton(shown, 'Retour')
+      expect((await user.typeCommand('/crack parties')).text()).toContain('(1)')
+    })
+
+    it('is forgotten, and the answer makes nobody’s acquaintance again', async () => {
+      await user.typeCommand('/crack nouvelle', { joueurs: 2, jeu: PRESENTERS[0]?.title.fr ?? '' })
+      const shown = await user.typeCommand('/crack confidentialité')
+      await user.pressButton(shown, 'M’oublier…')
+      const said = await user.pressButton(shown, 'Oublie-moi pour de bon')
+      expect(said.text()).toContain('je ne sais plus qui tu es')
+      expect(said.buttonLabels()).toEqual([])
+      const left = (await harness.endpoint.dumpTable()).join('\n')
+      expect(left).not.toContain(user.user)
+      expect(left).not.toContain('Zoé')
+      if (!said.exchange) throw new Error('nothing was sent')
+      expect((await harness.endpoint.endpoint(said.exchange.event)).body).toBe(said.exchange.answer.body)
+      expect((await harness.endpoint.dumpTable()).join('\n')).not.toContain(user.user)
+    })
+  })
+})

@@ -1,0 +1,235 @@
+import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
+import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import type { MessageView } from '../kit/users/message-view.ts'
+import type { ForgeInteraction, TestUser } from '../kit/users/test-user.ts'
+
+const STRING_SELECT_TYPE = 3
+
+/** The lists of a panel: what heads each, what can be chosen, and what is. */
+function selectsOn(view: MessageView): { title: string; labels: string[]; chosen: string }[] {
+  const labelOf = (option: JsonObject): string => asString(option.label) ?? ''
+  return view
+    .components()
+    .filter(({ type }) => type === STRING_SELECT_TYPE)
+    .map(({ placeholder, options }) => {
+      const all = asArray(options).map(asObject)
+      const [chosen = {}] = all.filter((option) => option.default === true)
+      return { title: asString(placeholder) ?? '', labels: all.map(labelOf), chosen: labelOf(chosen) }
+    })
+}
+
+const selectTitled = (view: MessageView, title: string) => {
+  const found = selectsOn(view).find((each) => each.title === title)
+  if (!found) throw new Error(`no list “${title}”`)
+  return found
+}
+
+/** A value that was never offered. */
+const withValues =
+  (value: string): ForgeInteraction =>
+  (honest) => ({ ...honest, data: { ...asObject(honest.data), values: [value] } })
+
+describe('the settings of a player', () => {
+  let harness: DiscordHarness
+  let count = 0
+
+  beforeAll(async () => {
+    harness = await createDiscordHarness()
+  })
+  afterAll(() => harness.close())
+
+  const somebody = (locale = 'fr'): TestUser => harness.addUser(`Somebody ${++count}`, { locale })
+  const settingsOf = async ({ user }: TestUser): Promise<PlayerSettings> => {
+    const { people, settings } = harness.endpoint.services.ports
+    return settings.loadPlayerSettings(await people.findOrCreatePlayer(user))
+  }
+  const changed = (before: PlayerSettings, after: PlayerSettings): string[] =>
+    Object.entries(after)
+      .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, key)))
+      .map(([key]) => key)
+
+  it.each([
+    ['Rappels', ['reminders'], 6],
+    ['Heures calmes', ['rest'], 6],
+    ['Fuseau horaire', ['zone'], 24],
+    ['Langue', ['language'], 3],
+  ])(
+    'are changed by each choice under “%s”, nothing else is, and the panel shows it',
+    async (title, keys, size) => {
+      const testUser = somebody()
+      const view = await testUser.typeCommand('/crack réglages')
+      const { labels, chosen } = selectTitled(view, title)
+      expect(labels).toHaveLength(size)
+      // What is chosen already comes last: it is a change, then.
+      for (const label of [...labels.filter((each) => each !== chosen), chosen]) {
+        // The panel may speak another language by now.
+        const there = await testUser.typeCommand('/crack réglages')
+        const now = selectsOn(there).find((each) => each.labels.includes(label))
+        const at = selectsOn(view).findIndex((each) => each.title === title)
+        const { title: heading, labels: offered } = now ?? selectsOn(there)[at] ?? { title: '', labels: [] }
+        const before = await settingsOf(testUser)
+        const wanted = offered[labels.indexOf(label)] ?? ''
+        const shown = await testUser.selectOptions(there, heading, [wanted])
+        expect(shown.message?.id).toBe(there.message?.id)
+        expect(changed(before, await settingsOf(testUser)), label).toEqual(keys)
+        expect(selectsOn(shown)[at]?.chosen).toBe(selectsOn(shown)[at]?.labels[labels.indexOf(label)])
+      }
+    },
+  )
+
+  it.each([
+    ['dm', 'En message privé', 'Dans le salon'],
+    ['text', 'En texte', 'En images'],
+    ['theme', 'Clair', 'Sombre'],
+  ])(
+    'are changed by a button for %s, to and fro, and a second press changes nothing',
+    async (key, to, fro) => {
+      const testUser = somebody()
+      const view = await testUser.typeCommand('/crack réglages')
+      const old = await testUser.typeCommand('/crack réglages')
+      const before = await settingsOf(testUser)
+      expect(view.buttonLabels()).toContain(to)
+      expect(view.buttonLabels()).not.toContain(fro)
+      await testUser.pressButton(view, to)
+      const after = await settingsOf(testUser)
+      expect(changed(before, after)).toEqual([key])
+      expect(view.buttonLabels()).toContain(fro)
+      await testUser.pressButton(old, to)
+      expect(await settingsOf(testUser)).toEqual(after)
+      await testUser.pressButton(view, fro)
+      expect(await settingsOf(testUser)).toEqual(before)
+    },
+  )
+
+  it('tell in a sentence what they mean now', async () => {
+    const testUser = somebody()
+    const view = await testUser.typeCommand('/crack réglages')
+    expect(view.text()).toContain('**Heures calmes**\u202f: aucune.')
+    expect(view.text()).toMatch(/\*\*Fuseau horaire\*\*\u202f: Paris\. Il y est \d+\u00a0h/)
+    await testUser.selectOptions(view, 'Heures calmes', ['De 23\u00a0h à 8\u00a0h'])
+    expect(view.text()).toContain('**Heures calmes**\u202f: de 23\u00a0h à 8\u00a0h.')
+    await testUser.selectOptions(view, 'Rappels', ['Toutes les 12 heures'])
+    expect(view.text()).toContain('un toutes les 12 heures')
+  })
+
+  it('speak the language that was just chosen', async () => {
+    const testUser = somebody('en-US')
+    const view = await testUser.typeCommand('/crack settings')
+    expect(view.text()).toContain('Your settings')
+    await testUser.selectOptions(view, 'Language', ['Français'])
+    expect(view.text()).toContain('Tes réglages')
+    await testUser.selectOptions(view, 'Langue', ['Comme Discord'])
+    expect(view.text()).toContain('Your settings')
+  })
+
+  it('take a zone along with the hours, and keep it while there are none', async () => {
+    const testUser = somebody()
+    const view = await testUser.typeCommand('/crack réglages')
+    await testUser.selectOptions(view, 'Fuseau horaire', ['La Réunion'])
+    await testUser.selectOptions(view, 'Heures calmes', ['De 22\u00a0h à 7\u00a0h'])
+    expect((await settingsOf(testUser)).rest).toEqual({ zone: 'Indian/Reunion', from: 1320, to: 420 })
+    await testUser.selectOptions(view, 'Fuseau horaire', ['Tahiti'])
+    expect((await settingsOf(testUser)).rest).toEqual({ zone: 'Pacific/Tahiti', from: 1320, to: 420 })
+    await testUser.selectOptions(view, 'Heures calmes', ['Aucune heure calme'])
+    await testUser.selectOptions(view, 'Heures calmes', ['De 0\u00a0h à 9\u00a0h'])
+    expect((await settingsOf(testUser)).rest).toEqual({ zone: 'Pacific/Tahiti', from: 0, to: 540 })
+  })
+
+  it('take hours of one’s own by a form, which then are in the list', async () => {
+    const testUser = somebody()
+    const view = await testUser.typeCommand('/crack réglages')
+    const form = await testUser.pressButton(view, 'Autres heures calmes…')
+    const shown = await testUser.submitModal(form, { Début: '21h45', Fin: '6:30' })
+    expect(shown.message?.id).toBe(view.message?.id)
+    expect((await settingsOf(testUser)).rest).toEqual({ zone: 'Europe/Paris', from: 1305, to: 390 })
+    expect(selectTitled(shown, 'Heures calmes').chosen).toBe('De 21\u00a0h\u00a045 à 6\u00a0h\u00a030')
+    const again = await testUser.pressButton(shown, 'Autres heures calmes…')
+    expect(JSON.stringify(again.components())).toContain('"21:45"')
+  })
+
+  it.each([
+    ['noon', '7:00', /`noon`/],
+    ['22:00', '25:00', /`25:00`/],
+    ['@here', '7', /`@here`/],
+    ['22:00', '22:00', /16 heures au plus/],
+    ['6:00', '23:00', /16 heures au plus/],
+  ])('refuse hours from %s to %s, with what to do instead', async (from, to, reason) => {
+    const testUser = somebody()
+    const before = await settingsOf(testUser)
+    const view = await testUser.typeCommand('/crack réglages')
+    const form = await testUser.pressButton(view, 'Autres heures calmes…')
+    const said = await testUser.submitModal(form, { Début: from, Fin: to })
+    expect(said.text()).toMatch(reason)
+    expect(said.buttonLabels()).toEqual(['Autres heures calmes…', 'Réglages'])
+    expect(await settingsOf(testUser)).toEqual(before)
+  })
+
+  it('take any zone by a form, and one that is in no list is shown from then on', async () => {
+    const testUser = somebody()
+    const view = await testUser.typeCommand('/crack réglages')
+    await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
+      'Ville ou fuseau': 'asia/tokyo',
+    })
+    expect((await settingsOf(testUser)).zone).toBe('Asia/Tokyo')
+    expect(selectTitled(view, 'Fuseau horaire').chosen).toBe('Asia/Tokyo')
+    await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
+      'Ville ou fuseau': 'Montréal',
+    })
+    expect((await settingsOf(testUser)).zone).toBe('America/Toronto')
+    expect(selectTitled(view, 'Fuseau horaire').labels).toHaveLength(24)
+  })
+
+  it.each(['Mars', '**gras** @everyone', '+02:00', '\u202etpircsavaj'])(
+    'don’t know the zone %j, and say so with an example',
+    async (typed) => {
+      const testUser = somebody()
+      const before = await settingsOf(testUser)
+      const view = await testUser.typeCommand('/crack réglages')
+      const said = await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
+        'Ville ou fuseau': typed,
+      })
+      expect(said.text()).toContain('`Asia/Tokyo`')
+      expect(said.text()).not.toContain('\u202e')
+      expect(await settingsOf(testUser)).toEqual(before)
+    },
+  )
+
+  it.each(['Rappels', 'Heures calmes', 'Fuseau horaire', 'Langue'])(
+    'refuse what was never offered under “%s”, politely',
+    async (title) => {
+      const testUser = somebody()
+      const before = await settingsOf(testUser)
+      const view = await testUser.typeCommand('/crack réglages')
+      const label = selectTitled(view, title).chosen
+      for (const value of ['', 'nonsense', '1e9', '0-1', '__proto__', 'constructor', 'x'.repeat(100)]) {
+        const said = await testUser.selectOptions(view, title, [label], withValues(value))
+        expect(said.text()).toContain('rien n’a changé')
+        expect(said.buttonLabels()).toEqual(['Réglages'])
+      }
+      expect(await settingsOf(testUser)).toEqual(before)
+    },
+  )
+
+  it('are everybody’s own', async () => {
+    const [one, other] = [somebody(), somebody()]
+    const before = await settingsOf(other)
+    await one.selectOptions(await one.typeCommand('/crack réglages'), 'Rappels', ['Aucun rappel'])
+    expect(await settingsOf(other)).toEqual(before)
+  })
+
+  it('can be tried out: first it is on its way, then the panel says what came of it', async () => {
+    const testUser = somebody()
+    const view = await testUser.typeCommand('/crack réglages')
+    const said = await testUser.pressButton(view, 'Envoyer un avis d’essai')
+    expect(said.exchange?.answer.body).toContain('est en route')
+    expect(view.text()).toContain('L’essai est parti dans ce salon.')
+    expect(view.text()).not.toContain('est en route')
+    expect(selectTitled(view, 'Rappels').labels).toHaveLength(6)
+    const [notice] = harness
+      .messagesVisibleTo(testUser, harness.channel)
+      .filter((each) => each.text().includes('ceci est un essai'))
+    expect(notice?.message?.pinged.users).toEqual([testUser.user])
+  })
+})

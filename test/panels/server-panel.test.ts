@@ -1,0 +1,366 @@
+import type { LoadedMatch } from '@crackpost/core/use-cases/ports'
+import type { ServerSettings } from '@crackpost/core/use-cases/settings'
+import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
+import type { DeniablePermission } from '@crackpost/playground/state/discord-state'
+import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
+import { seedEmulator } from '@crackpost/playground/state/seed'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import type { MessageView } from '../kit/users/message-view.ts'
+import type { ForgeInteraction, TestUser } from '../kit/users/test-user.ts'
+
+const MANAGE_LABEL = 'Gérer une partie'
+
+const optionsUnder = (shown: MessageView, title: string): JsonObject[] =>
+  shown
+    .components()
+    .flatMap(({ placeholder, options }) => (placeholder === title ? asArray(options).map(asObject) : []))
+
+const optionLabelsOf = (shown: MessageView, title: string): string[] =>
+  optionsUnder(shown, title).map(({ label }) => asString(label) ?? '')
+
+const selectedLabelsOf = (shown: MessageView, title: string): string[] =>
+  optionsUnder(shown, title).flatMap(({ label, default: chosen }) =>
+    chosen === true ? [asString(label) ?? ''] : [],
+  )
+
+/** A value that was never offered. */
+const withValues =
+  (value: string): ForgeInteraction =>
+  (honest) => ({ ...honest, data: { ...asObject(honest.data), values: [value] } })
+
+describe('the panel of those who manage a server', () => {
+  let harness: DiscordHarness
+  let chief: TestUser
+  let host: TestUser
+  let other: TestUser
+
+  beforeEach(async () => {
+    harness = await createDiscordHarness()
+    chief = harness.addUser('Claude', { manages: true })
+    host = harness.addUser('Hélène')
+    other = harness.addUser('Oscar')
+  })
+  afterEach(() => harness.close())
+
+  const settings = (): Promise<ServerSettings> =>
+    harness.endpoint.services.ports.settings.loadServerSettings(harness.server)
+  const may = (testUser: TestUser, manages: boolean): void => {
+    const user = harness.discord.state.users[testUser.user]
+    if (user) user.manages = manages
+  }
+  const deny = (...denied: DeniablePermission[]): void => {
+    const channel = harness.discord.state.channels[harness.channel]
+    if (channel) channel.denied = denied
+  }
+  /** An open table of two, and whether it has started. */
+  async function table(starts: boolean): Promise<string> {
+    await host.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
+    const [id = ''] = (await harness.endpoint.services.ports.directory.matchesInServer(harness.server)).slice(
+      -1,
+    )
+    if (!starts) return id
+    const joined = await other.typeCommand('/crack rejoindre', { partie: id })
+    await other.pressButton(joined, 'Commencer')
+    return id
+  }
+
+  it('changes exactly what is chosen, and shows it', async () => {
+    const shown = await chief.typeCommand('/crack serveur')
+    const before = await settings()
+    await chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
+    expect(await settings()).toEqual({ ...before, threads: false })
+    expect(selectedLabelsOf(shown, 'Lieu des parties')).toEqual(['Dans le salon'])
+    await chief.selectOptions(shown, 'Cadence par défaut', ['3 jours, puis la place est perdue'])
+    const pace = { turn: 3 * 86_400_000, timeUp: 'forfeit' }
+    expect(await settings()).toEqual({ ...before, threads: false, pace })
+    expect(shown.text()).toContain('3 jours par tour\u202f; au-delà, la place est perdue.')
+    await chief.selectOptions(shown, 'Langue des tables', ['English'])
+    expect(await settings()).toEqual({ ...before, threads: false, pace, language: 'en' })
+    await chief.selectOptions(shown, 'Cadence par défaut', ['Celle du jeu, puis le tour passe'])
+    await chief.selectOptions(shown, 'Lieu des parties', ['Un fil par partie'])
+    await chief.selectOptions(shown, 'Langue des tables', ['Celle de la personne qui ouvre'])
+    expect(await settings()).toEqual(before)
+  })
+
+  it('offers every pace with both ends, and each is taken', async () => {
+    const shown = await chief.typeCommand('/crack serveur')
+    const labels = optionLabelsOf(shown, 'Cadence par défaut')
+    expect(labels).toHaveLength(17)
+    for (const label of labels) {
+      await chief.selectOptions(shown, 'Cadence par défaut', [label])
+      expect(selectedLabelsOf(shown, 'Cadence par défaut')).toEqual([label])
+    }
+  })
+
+  it('decides how the next table is', async () => {
+    const shown = await chief.typeCommand('/crack serveur')
+    await chief.selectOptions(shown, 'Cadence par défaut', ['1 jour, puis la place est perdue'])
+    await chief.selectOptions(shown, 'Langue des tables', ['English'])
+    const id = await table(false)
+    expect((await harness.loadMatch(id)).terms).toMatchObject({
+      pace: { turn: 86_400_000, timeUp: 'forfeit' },
+      language: 'en',
+    })
+  })
+
+  it.each(['Lieu des parties', 'Cadence par défaut', 'Langue des tables'])(
+    'refuses what was never offered under “%s”',
+    async (title) => {
+      const shown = await chief.typeCommand('/crack serveur')
+      const before = await settings()
+      const [label = ''] = selectedLabelsOf(shown, title)
+      for (const value of ['', 'nonsense', '1-idle', '600000-never', '__proto__'])
+        expect((await chief.selectOptions(shown, title, [label], withValues(value))).text()).toContain(
+          'rien n’a changé',
+        )
+      expect(await settings()).toEqual(before)
+    },
+  )
+
+  it('is not for others, and of no use in direct messages', async () => {
+    expect((await host.typeCommand('/crack serveur')).text()).toContain('gérer le serveur')
+    chief.switchChannel(ensureDmChannel(harness.discord, chief.user).id)
+    expect((await chief.typeCommand('/crack serveur')).text()).toContain('ouvre-les dans un de ses salons')
+  })
+
+  it('does nothing any more for somebody who lost the right', async () => {
+    const id = await table(true)
+    const shown = await chief.typeCommand('/crack serveur')
+    const overview = await chief.typeCommand('/crack serveur')
+    const [label = ''] = optionLabelsOf(overview, MANAGE_LABEL)
+    await chief.selectOptions(overview, MANAGE_LABEL, [label])
+    const question = await chief.typeCommand('/crack serveur')
+    await chief.pressButton(
+      await chief.selectOptions(question, MANAGE_LABEL, [label]),
+      'Arrêter sans résultat',
+    )
+    const form = await chief.pressButton(overview, 'Remplacer quelqu’un')
+    may(chief, false)
+    const before = await settings()
+    const third = harness.addUser('Tina')
+    const tries = [
+      () => chief.submitModal(form, { 'Qui laisse sa place': 'Oscar', 'Qui la prend': [third.user] }),
+      () => chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon']),
+      () => chief.pressButton(shown, 'Vérifier ce salon'),
+      () => chief.selectOptions(shown, MANAGE_LABEL, [label]),
+      () => chief.pressButton(overview, 'Arrêter sans résultat'),
+      () => chief.pressButton(overview, 'Remplacer quelqu’un'),
+      () => chief.pressButton(question, 'Arrêter pour de bon'),
+    ]
+    for (const attempt of tries) expect((await attempt()).text()).toContain('gérer le serveur')
+    expect(await settings()).toEqual(before)
+    const match = await harness.loadMatch(id)
+    expect(match.phase).toBe('playing')
+    expect(match.players).toHaveLength(2)
+  })
+
+  describe('checks the channel', () => {
+    it('and says that all is well', async () => {
+      expect((await chief.typeCommand('/crack serveur')).text()).toContain('tout va bien')
+    })
+
+    it.each([
+      ['SEND_MESSAGES', 'Envoyer des messages', 'je ne peux pas y jouer'],
+      ['ATTACH_FILES', 'Joindre des fichiers', 'je ne peux pas y jouer'],
+      ['SEND_MESSAGES_IN_THREADS', 'Envoyer des messages dans les fils', 'je ne peux pas y jouer'],
+      ['READ_MESSAGE_HISTORY', 'Voir les anciens messages', 'je peux y jouer, mais'],
+      ['CREATE_PUBLIC_THREADS', 'Créer des fils publics', 'je peux y jouer, mais'],
+    ] as const)('and misses %s by Discord’s own name', async (permission, name, verdict) => {
+      deny(permission)
+      const shown = await chief.typeCommand('/crack serveur')
+      expect(shown.text()).toContain(`**${name}**`)
+      expect(shown.text()).toContain(verdict)
+      expect(shown.text()).toContain('Modifier le salon')
+      deny()
+      await chief.pressButton(shown, 'Vérifier ce salon')
+      expect(shown.text()).toContain('tout va bien')
+    })
+
+    it('and needs no threads where none are wanted', async () => {
+      deny('CREATE_PUBLIC_THREADS', 'SEND_MESSAGES_IN_THREADS')
+      const shown = await chief.typeCommand('/crack serveur')
+      expect(shown.text()).toContain('Créer des fils publics')
+      await chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
+      expect(shown.text()).toContain('tout va bien')
+    })
+
+    it('and notices where only the user brought it along', async () => {
+      const alone: ForgeInteraction = (honest) => ({
+        ...honest,
+        authorizing_integration_owners: { 1: chief.user },
+      })
+      expect((await chief.typeCommand('/crack serveur', {}, alone)).text()).toContain(
+        'je ne suis pas sur ce serveur',
+      )
+    })
+  })
+
+  describe('looks after matches', () => {
+    it('which are listed, running ones before open ones', async () => {
+      const shown = await chief.typeCommand('/crack serveur')
+      expect(shown.text()).toContain('aucune en ce moment')
+      await table(false)
+      await table(true)
+      const listed = await chief.typeCommand('/crack serveur')
+      expect(listed.text()).toContain('2 parties et tables ouvertes')
+      expect(optionLabelsOf(listed, MANAGE_LABEL).map((label) => label.split(' · ').at(-2))).toEqual([
+        'aux autres de jouer',
+        'table ouverte',
+      ])
+    })
+
+    it('and ends one without a result, but asks first', async () => {
+      const id = await table(true)
+      const shown = await chief.typeCommand('/crack serveur')
+      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      expect(shown.text()).toContain('de jouer, avant le')
+      await chief.pressButton(shown, 'Arrêter sans résultat')
+      expect(shown.text()).toContain('sans résultat\u202f?')
+      expect((await harness.loadMatch(id)).phase).toBe('playing')
+      await chief.pressButton(shown, 'Retour')
+      await chief.pressButton(shown, 'Arrêter sans résultat')
+      const done = await chief.pressButton(shown, 'Arrêter pour de bon')
+      expect(done.text()).toContain('La modération a arrêté la partie')
+      expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'aborted' })
+    })
+
+    it('and closes a table that has not started', async () => {
+      const id = await table(false)
+      const shown = await chief.typeCommand('/crack serveur')
+      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      expect(shown.buttonLabels()).toEqual(['Arrêter sans résultat', 'Retour'])
+      await chief.pressButton(shown, 'Arrêter sans résultat')
+      await chief.pressButton(shown, 'Arrêter pour de bon')
+      expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'moderator' })
+    })
+
+    it('and replaces a player, who keeps nothing, by somebody who gets everything', async () => {
+      const id = await table(true)
+      const third = harness.addUser('Tina')
+      const before = await harness.loadMatch(id)
+      const shown = await chief.typeCommand('/crack serveur')
+      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const form = await chief.pressButton(shown, 'Remplacer quelqu’un')
+      const done = await chief.submitModal(form, {
+        'Qui laisse sa place': 'Oscar',
+        'Qui la prend': [third.user],
+      })
+      expect(done.text()).toContain(`<@${third.user}> prend une place`)
+      const { players, play } = await harness.loadMatch(id)
+      const { people } = harness.endpoint.services.ports
+      expect(players[1]?.player).toBe(await people.findOrCreatePlayer(third.user))
+      expect(players[0]).toEqual(before.players[0])
+      expect(play?.course).toEqual(before.play?.course)
+      expect((await third.typeCommand('/crack main', { partie: id })).text()).not.toContain(
+        'Tu n’es pas à cette table',
+      )
+      expect((await other.typeCommand('/crack main', { partie: id })).text()).toContain(
+        'Tu n’es pas à cette table',
+      )
+    })
+
+    it('and takes neither a bot nor somebody who sits there, nor a seat that is nobody’s', async () => {
+      const id = await table(true)
+      const before = await harness.loadMatch(id)
+      const shown = await chief.typeCommand('/crack serveur')
+      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const fill = async (user: string, forge?: ForgeInteraction): Promise<string> => {
+        const form = await chief.pressButton(shown, 'Remplacer quelqu’un')
+        return (
+          await chief.submitModal(form, { 'Qui laisse sa place': 'Oscar', 'Qui la prend': [user] }, forge)
+        ).text()
+      }
+      expect(await fill(harness.discord.state.bot)).toContain('Un bot ne sait pas jouer')
+      expect(await fill(host.user)).toContain(`<@${host.user}> est déjà à cette table`)
+      expect(await fill(other.user)).toContain(`<@${other.user}> est déjà à cette table`)
+      const third = harness.addUser('Tina')
+      const fields =
+        (leaves: string, comes: string): ForgeInteraction =>
+        (honest) => ({
+          ...honest,
+          data: {
+            ...asObject(honest.data),
+            components: [
+              { type: 18, component: { type: 3, custom_id: 'leaves', values: [leaves] } },
+              { type: 18, component: { type: 5, custom_id: 'comes', values: [comes] } },
+            ],
+          },
+        })
+      expect(await fill(third.user, fields('nobody', third.user))).toContain('Personne ne joue à cette place')
+      expect(await fill(third.user, fields('', third.user))).toContain('Personne ne joue à cette place')
+      expect(await fill(third.user, fields('x', 'constructor'))).toContain('rien n’a changé')
+      expect(await fill(third.user, fields('x', '@everyone'))).toContain('rien n’a changé')
+      expect((await harness.loadMatch(id)).players).toEqual(before.players)
+    })
+
+    it('of this server only, whatever is sent', async () => {
+      const id = await table(true)
+      const [
+        {
+          id: elsewhere,
+          channels: [far = ''],
+        } = { id: '', channels: [] },
+      ] = seedEmulator(harness.discord, {
+        servers: [{ name: 'Elsewhere', members: [chief.user], channels: [{ name: 'far' }] }],
+      }).servers
+      const shown = await chief.typeCommand('/crack serveur')
+      const [label = ''] = optionLabelsOf(shown, MANAGE_LABEL)
+      const there: ForgeInteraction = (honest) => ({
+        ...honest,
+        guild_id: elsewhere,
+        channel_id: far,
+        channel: { id: far, type: 0 },
+      })
+      expect((await chief.selectOptions(shown, MANAGE_LABEL, [label], there)).text()).toContain(
+        'Je ne trouve pas cette partie',
+      )
+      await chief.selectOptions(shown, MANAGE_LABEL, [label])
+      await chief.pressButton(shown, 'Arrêter sans résultat')
+      expect((await chief.pressButton(shown, 'Arrêter pour de bon', there)).text()).toContain(
+        'Je ne trouve pas',
+      )
+      expect((await harness.loadMatch(id)).phase).toBe('playing')
+      for (const value of ['', 'nonsense', '0'.repeat(12)]) {
+        const list = await chief.typeCommand('/crack serveur')
+        expect((await chief.selectOptions(list, MANAGE_LABEL, [label], withValues(value))).text()).toContain(
+          'Je ne trouve pas',
+        )
+      }
+    })
+
+    it('and answers the same when it is heard again', async () => {
+      const id = await table(true)
+      const third = harness.addUser('Tina')
+      const shown = await chief.typeCommand('/crack serveur')
+      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const form = await chief.pressButton(shown, 'Remplacer quelqu’un')
+      const done = await chief.submitModal(form, {
+        'Qui laisse sa place': 'Oscar',
+        'Qui la prend': [third.user],
+      })
+      if (!done.exchange) throw new Error('nothing was sent')
+      const { event, answer } = done.exchange
+      expect((await harness.endpoint.endpoint(event)).body).toBe(answer.body)
+      expect((await harness.loadMatch(id)).players).toHaveLength(2)
+    })
+  })
+
+  it('shows no more than a list can hold, and says how many there are', async () => {
+    const { matches, directory } = harness.endpoint.services.ports
+    const id = await table(true)
+    const match = await harness.loadMatch(id)
+    for (let n = 0; n < 30; n++) {
+      // The same match under other names.
+      const copy = String(n).padStart(12, '0')
+      await matches.reserveId(copy, 0)
+      let loaded: LoadedMatch = { id: copy, seq: 0, match: null, causes: [] }
+      for await (const entry of matches.readEntries(id))
+        loaded = (await matches.append(loaded, entry)) ?? loaded
+      await directory.updateIndex(copy, match, null)
+    }
+    const shown = await chief.typeCommand('/crack serveur')
+    expect(optionLabelsOf(shown, MANAGE_LABEL)).toHaveLength(25)
+    expect(shown.text()).toContain('31 parties et tables ouvertes, dont 25 dans la liste.')
+  })
+})

@@ -1,0 +1,242 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
+import {
+  createInteractionEndpoint,
+  type FunctionUrlHandler,
+} from '@crackpost/functions/http/interaction-endpoint'
+import { type NodeServer, startNodeServer } from '@crackpost/functions/http/node-server'
+import { createVerifier } from '@crackpost/functions/http/verify'
+import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { isAtLeastVersion } from '../../scripts/doctor/machine.ts'
+import { launchScript } from '../../scripts/local/script-process.ts'
+import { createSigningKeys } from '../kit/fakes/signed-requests.ts'
+
+const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+
+let discord: RunningPlayground
+let singleProcess: SingleProcess
+let server: NodeServer
+let endpoint: FunctionUrlHandler
+
+beforeAll(async () => {
+  discord = await startPlayground(0, { token: BOT_TOKEN })
+  const { state, key } = discord.instance.emulator
+  singleProcess = await startSingleProcess({
+    folder: join(folder, 'data'),
+    discord: { application: state.bot, publicKey: key.public },
+    token: BOT_TOKEN,
+    api: api(),
+    lexicon: null,
+    sink: () => {},
+  })
+  server = await startNodeServer((event) => endpoint(event))
+})
+afterAll(async () => {
+  await server?.close()
+  await singleProcess?.close()
+  await discord?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const api = () => `${discord.url}/api/v10`
+
+async function callDiscord(method: string, path: string, body: unknown): Promise<void> {
+  const headers = { authorization: `Bot ${BOT_TOKEN}`, 'content-type': 'application/json' }
+  const response = await fetch(`${api()}${path}`, { method, headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+const setEndpointUrl = (url: string | null) =>
+  callDiscord('PATCH', '/applications/@me', { interactions_endpoint_url: url })
+const register = (commands: readonly object[]) =>
+  callDiscord('PUT', `/applications/${discord.instance.emulator.state.bot}/commands`, commands)
+
+const doctorSecrets = () => ({
+  DiscordPublicKey: discord.instance.emulator.key.public,
+  DiscordApplicationId: discord.instance.emulator.state.bot,
+  DiscordToken: BOT_TOKEN,
+})
+
+/** Runs `npm run doctor`, with SST’s own program replaced by one that knows these secrets. */
+async function runDoctor(
+  known: Readonly<Record<string, string>> = doctorSecrets(),
+  { stage = 'zoe', endpoint = server.url, env = {} } = {},
+): Promise<{ code: number | null; said: string; wrong: string[] }> {
+  const sst = join(folder, 'sst')
+  const list = Object.entries(known).map(([name, value]) => `${name}=${value}`)
+  const none = 'echo "✕  No secrets found" >&2; exit 1'
+  writeFileSync(
+    sst,
+    ['#!/bin/sh', ...(list.length === 0 ? [none] : [`cat <<'END'`, '# crackpost', ...list, 'END'])].join(
+      '\n',
+    ),
+  )
+  chmodSync(sst, 0o755)
+  const program = launchScript('scripts/doctor.ts', {
+    args: ['--stage', stage, '--endpoint', endpoint],
+    env: { SST_BIN_PATH: sst, AWS_PROFILE: 'somebody', DISCORD_API: api(), DISCORD_TOKEN: '', ...env },
+  })
+  const code = await program.exitCode
+  const said = program.output()
+  expect(said).not.toContain(BOT_TOKEN)
+  return { code, said, wrong: [...said.matchAll(/^✗ (.*)\n {2}→ .+/gm)].map(([, what = '']) => what) }
+}
+
+/** An address at which nobody is any more. */
+async function closedAddress(): Promise<string> {
+  const { url, close } = await startNodeServer(async () => ({ statusCode: 200, headers: {}, body: '' }))
+  await close()
+  return url
+}
+
+/** The local Discord, with webhook events switched on: it has none itself. */
+async function apiWithWebhookEvents(url: string): Promise<{ api: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const { method = '', headers, url: path = '' } = request
+    const body = await text(request)
+    const answered = await fetch(`${discord.url}${path}`, {
+      method,
+      headers: { authorization: String(headers.authorization), 'content-type': 'application/json' },
+      ...(body !== '' && { body }),
+    })
+    const said = z.union([z.array(z.unknown()), z.looseObject({})]).parse(await answered.json())
+    const events = { event_webhooks_url: url, event_webhooks_types: ['APPLICATION_DEAUTHORIZED'] }
+    response
+      .writeHead(answered.status)
+      .end(JSON.stringify(Array.isArray(said) ? said : { ...said, ...events }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { api: `http://127.0.0.1:${port}/api/v10`, close: () => server.close() }
+}
+
+/** A local Discord has no webhook events to switch on. */
+const NO_EVENTS_WARNING = 'Discord does not tell us who takes their consent back'
+
+describe('the doctor', () => {
+  beforeEach(async () => {
+    endpoint = singleProcess.endpoint
+    await register(COMMAND_MANIFEST)
+    await setEndpointUrl(server.url)
+  })
+  afterEach(() => setEndpointUrl(null))
+
+  it('finds nothing to mend where all is as it should be', async () => {
+    const { api, close } = await apiWithWebhookEvents(`${server.url}events`)
+    const { wrong, said, code } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: api } })
+    close()
+    expect({ wrong, code }).toEqual({ wrong: [], code: 0 })
+    expect(said).toMatch(/\nAll is well\.\n$/)
+    expect(said).toContain('✓ The endpoint is there, and turns strangers away')
+    expect(said).toContain('✓ Discord has just asked the endpoint, and got the answers it wants')
+    expect(said).toContain(`✓ All ${COMMAND_MANIFEST.length} commands are registered and up to date`)
+  })
+
+  it('changes nothing', async () => {
+    const before = JSON.stringify(discord.instance.emulator.state)
+    await runDoctor()
+    expect(JSON.stringify(discord.instance.emulator.state)).toBe(before)
+  })
+
+  it('misses secrets, and says how to set them', async () => {
+    const { wrong, said, code } = await runDoctor({}, { stage: 'production' })
+    expect(wrong).toEqual(
+      ['DiscordPublicKey', 'DiscordApplicationId', 'DiscordToken', 'AlarmEmail'].map(
+        (name) => `The secret ${name} is not set`,
+      ),
+    )
+    expect(said).toContain('npx sst secret set DiscordToken --stage production')
+    expect(said).toContain('· What Discord knows of the bot: the token is missing')
+    expect(code).toBe(1)
+  })
+
+  it('sees that secrets look wrong, or belong to another application', async () => {
+    const { wrong } = await runDoctor({
+      ...doctorSecrets(),
+      DiscordPublicKey: createSigningKeys().publicKey,
+      DiscordApplicationId: 'my bot',
+    })
+    expect(wrong).toEqual([
+      'The secret DiscordApplicationId looks wrong',
+      'DiscordApplicationId is another application’s than the token',
+      'DiscordPublicKey is another application’s than the token',
+      NO_EVENTS_WARNING,
+    ])
+  })
+
+  it('sees that Discord does not know the token', async () => {
+    const { wrong } = await runDoctor({ ...doctorSecrets(), DiscordToken: `${BOT_TOKEN}-no-longer` })
+    expect(wrong).toEqual(['Discord does not know the token'])
+  })
+
+  it('sees that commands are missing or of another release', async () => {
+    await register(COMMAND_MANIFEST.slice(1))
+    const { wrong, said } = await runDoctor()
+    expect(wrong).toEqual([
+      'The commands that Discord shows are not those of this release',
+      NO_EVENTS_WARNING,
+    ])
+    expect(said).toContain('Run npm run register.')
+  })
+
+  it('sees that Discord knows no endpoint, and says what to paste', async () => {
+    await setEndpointUrl(null)
+    const { wrong, said } = await runDoctor()
+    expect(wrong).toEqual(['Discord knows no endpoint yet', NO_EVENTS_WARNING])
+    expect(said).toContain(`Paste ${server.url} at`)
+  })
+
+  it('sees an endpoint that nobody answers at', async () => {
+    const { wrong } = await runDoctor(doctorSecrets(), { endpoint: await closedAddress() })
+    expect(wrong[0]).toBe('The endpoint can’t be reached (ECONNREFUSED)')
+  })
+
+  it('sees an endpoint that lets anybody in', async () => {
+    endpoint = async () => ({ statusCode: 200, headers: {}, body: '{"type":1}' })
+    const { wrong } = await runDoctor()
+    expect(wrong).toEqual([
+      'The endpoint answers a stranger with 200, not with 401',
+      'Discord asks the endpoint, and does not get the answers it wants',
+      NO_EVENTS_WARNING,
+    ])
+  })
+
+  it('sees an endpoint that turns even Discord away', async () => {
+    endpoint = createInteractionEndpoint({
+      ...singleProcess.services.endpointDeps,
+      verify: createVerifier(createSigningKeys().publicKey),
+    })
+    const { wrong } = await runDoctor()
+    expect(wrong).toEqual([
+      'Discord asks the endpoint, and does not get the answers it wants',
+      NO_EVENTS_WARNING,
+    ])
+  })
+
+  it('sees that Discord can’t be reached', async () => {
+    const { wrong } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: await closedAddress() } })
+    expect(wrong).toEqual(['Discord can’t be asked (ECONNREFUSED)'])
+  })
+
+  it('takes no option that there is not', async () => {
+    const program = launchScript('scripts/doctor.ts', { args: ['--everything'] })
+    expect(await program.exitCode).toBe(2)
+    expect(program.output()).toContain('Usage: npm run doctor')
+  })
+})
+
+it('A version reaches another when it is not older', () => {
+  expect(isAtLeastVersion('20.19.0', '20.19')).toBe(true)
+  expect(isAtLeastVersion('24.0.0', '20.19')).toBe(true)
+  expect(isAtLeastVersion('20.9.1', '20.19')).toBe(false)
+  expect(isAtLeastVersion('18.20.0', '20.19')).toBe(false)
+})

@@ -1,0 +1,279 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LE_CRACK_TEXTS } from '@crackpost/bot/games/le-crack/texts'
+import { textsIn } from '@crackpost/bot/i18n/index'
+import { WELCOME_TEXTS } from '@crackpost/bot/i18n/panels/welcome'
+import { GAMES } from '@crackpost/core/games/index'
+import { asObject, asString } from '@crackpost/playground/json'
+import { startPlayground } from '@crackpost/playground/server/server'
+import { seedEmulator } from '@crackpost/playground/state/seed'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { launchPlayground, launchScript, type ScriptProcess } from '../../scripts/local/script-process.ts'
+import { WELCOME_CHANNEL_ID } from '../../scripts/local/seed-data.ts'
+import { createPageUser } from '../kit/users/page-user.ts'
+
+const zoe = '2001'
+const { labels } = textsIn('fr')
+
+let folder: string
+const closeCallbacks: (() => unknown)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crackpost-situation-'))
+})
+afterEach(async () => {
+  for (const close of closeCallbacks.splice(0)) await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Whatever runs is ended after the test. */
+function run(script: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): ScriptProcess {
+  const program = launchScript(script, { args, env: { CRACKPOST_DATA: folder, ...env } })
+  closeCallbacks.push(() => program.stop('SIGKILL'))
+  return program
+}
+
+/** `npm start` on any free port. */
+async function startLocal(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const program = await launchPlayground(folder, { args, env })
+  closeCallbacks.push(() => program.stop('SIGKILL'))
+  return program
+}
+
+/** A program that can't go on says why, and no more. */
+async function expectExit(program: ScriptProcess, code: number, why: RegExp): Promise<void> {
+  expect(await program.exitCode).toBe(code)
+  expect(program.output()).toMatch(why)
+  // No stack: what is wrong is wrong with the situation, not with the program.
+  expect(program.output()).not.toMatch(/\n\s+at /)
+}
+
+/** Somebody who holds a port. */
+async function occupiedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closeCallbacks.push(() => new Promise((resolve) => server.close(resolve)))
+  return (server.address() as AddressInfo).port
+}
+
+describe('npm start', () => {
+  it('takes the next port where the one it wants is taken, and says so', async () => {
+    const port = await occupiedPort()
+    const { url, output } = await startLocal([], { PORT: String(port) })
+    expect(output()).toContain(`Port ${port} is taken`)
+    expect(Number(new URL(url).port)).toBeGreaterThan(port)
+    expect((await fetch(url)).status).toBe(200)
+  })
+
+  it('says what a port is where PORT is none', async () => {
+    await expectExit(run('scripts/start.ts', { PORT: 'three' }), 1, /PORT is three, and must be a number/)
+  })
+
+  it('leaves a folder alone that another one uses, even where it is to begin anew', async () => {
+    const { url } = await startLocal()
+    const why = /in use by another Crackpost. Stop that one first, or name another folder as CRACKPOST_DATA/
+    await expectExit(run('scripts/start.ts', { PORT: '0' }), 1, why)
+    await expectExit(run('scripts/start.ts', { PORT: '0' }, ['--fresh']), 1, why)
+    expect(await createPageUser(url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
+  })
+
+  it('says that a folder is none', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const why = /The folder \S+ can't be used: .*Name another one as CRACKPOST_DATA/
+    await expectExit(run('scripts/start.ts', { PORT: '0', CRACKPOST_DATA: file }), 1, why)
+    await expectExit(run('scripts/start.ts', { PORT: '0', CRACKPOST_DATA: join(file, 'below') }), 1, why)
+  })
+
+  it('does not touch what a newer version has written, or somebody else', async () => {
+    const [matches, discord] = [join(folder, 'matches'), join(folder, 'discord')]
+    mkdirSync(matches)
+    writeFileSync(join(matches, 'VERSION'), '99\n')
+    await expectExit(
+      run('scripts/start.ts', { PORT: '0' }),
+      1,
+      /written by a newer Crackpost.*Update Crackpost/,
+    )
+    expect(readFileSync(join(matches, 'VERSION'), 'utf8')).toBe('99\n')
+    rmSync(matches, { recursive: true })
+    mkdirSync(discord)
+    writeFileSync(join(discord, 'discord.json'), '{"version":99}')
+    await expectExit(
+      run('scripts/start.ts', { PORT: '0' }),
+      1,
+      /discord\.json was written by a newer version.*Update/,
+    )
+    writeFileSync(join(discord, 'discord.json'), '{"version":')
+    await expectExit(
+      run('scripts/start.ts', { PORT: '0' }),
+      1,
+      /discord\.json is damaged.*backup, or choose another/,
+    )
+    writeFileSync(join(folder, 'letter.txt'), 'Dear Zoé')
+    // Who begins anew loses what is ours, and nothing else.
+    await startLocal(['--fresh'])
+    expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toBe('Dear Zoé')
+  })
+
+  it('ends by Ctrl-C, goes on where it was, and begins anew only where it is told to', async () => {
+    const first = await startLocal()
+    const guest = createPageUser(first.url, zoe)
+    await guest.pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
+    // A thread begins with the message it was made from; the last that is told of the beginning is who is first.
+    const thread = await vi.waitFor(
+      async () => {
+        const { id = '' } = (await guest.listChannels()).find(({ name }) => name.startsWith('Le Crack')) ?? {}
+        expect(await guest.readMessages(id)).toHaveLength(2)
+        return id
+      },
+      { timeout: 60_000 },
+    )
+    const [places, before] = [await guest.listChannels(), await guest.readMessages(WELCOME_CHANNEL_ID)]
+    expect(await first.stop()).toBe(0)
+
+    const second = await startLocal()
+    const again = createPageUser(second.url, zoe)
+    expect(await again.listChannels()).toEqual(places)
+    expect(await again.readMessages(WELCOME_CHANNEL_ID)).toEqual(before)
+    await again.pressNewestButton(thread, labels.hand)
+    expect((await again.readMessages(thread)).at(-1)).toContain(LE_CRACK_TEXTS.fr.rack('').trim())
+    expect(await second.stop()).toBe(0)
+
+    const third = await startLocal(['--fresh'])
+    expect(await createPageUser(third.url, zoe).listChannels()).not.toContainEqual(
+      expect.objectContaining({ id: thread }),
+    )
+    expect(await createPageUser(third.url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
+  })
+
+  it('draws the same from the same seed', async () => {
+    const hands: (string | undefined)[] = []
+    for (const seed of ['one', 'one', 'two']) {
+      const { url, stop } = await startLocal(['--fresh', '--seed', seed])
+      await createPageUser(url, zoe).pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
+      const all = (await createPageUser(url, zoe).readMessages(WELCOME_CHANNEL_ID)).join('\n')
+      hands.push(/Ta main.*`(.*)`/.exec(all)?.[1])
+      await stop()
+    }
+    expect(hands[0]).toMatch(/^[A-Z][1-4] /)
+    expect(hands[1]).toBe(hands[0])
+    expect(hands[2]).not.toBe(hands[0])
+  })
+
+  it('can be reached from this machine by itself only', async () => {
+    const { url } = await startLocal()
+    const { endpoint } = asObject(await (await fetch(`${url}/control/state`)).json())
+    const others = Object.values(networkInterfaces()).flatMap((all = []) =>
+      all.flatMap(({ address, internal, family }) => (internal || family !== 'IPv4' ? [] : [address])),
+    )
+    for (const door of [url, asString(endpoint) ?? '']) {
+      const { hostname, port } = new URL(door)
+      expect(hostname).toBe('127.0.0.1')
+      expect(await acceptsConnection('127.0.0.1', port)).toBe(true)
+      // Who listens everywhere is heard under every address of the machine.
+      for (const address of ['127.0.0.2', ...others])
+        expect([address, await acceptsConnection(address, port)]).toEqual([address, false])
+    }
+  })
+})
+
+/** Whether somebody takes a connection there. */
+const acceptsConnection = (host: string, port: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), timeout: 2_000 })
+    const done = (heard: boolean) => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.once('connect', () => done(true))
+    socket.once('error', () => done(false))
+    socket.once('timeout', () => done(false))
+  })
+
+describe('npm run bot', () => {
+  const TOKEN = 'a-token-that-counts'
+  const CONFIGURATION = 78
+
+  /** A Discord with one server, on a port of one's choice. */
+  async function discord(port = 0) {
+    const running = await startPlayground(port, { token: TOKEN })
+    seedEmulator(running.instance.emulator, {
+      users: ['2001'],
+      servers: [{ name: 'Le Café', channels: [{ name: 'jeux' }] }],
+    })
+    closeCallbacks.push(() => running.close())
+    return running
+  }
+  const bot = (url: string, token = TOKEN): ScriptProcess =>
+    run('scripts/bot.ts', { DISCORD_TOKEN: token, DISCORD_API: `${url}/api` })
+
+  it('asks for a token where there is none', async () => {
+    await expectExit(
+      bot('http://127.0.0.1:9', ''),
+      CONFIGURATION,
+      /DISCORD_TOKEN is missing. Copy .env.example/,
+    )
+  })
+
+  it('says that a token is wrong', async () => {
+    const { url } = await discord()
+    await expectExit(
+      bot(url, 'some-other-token'),
+      CONFIGURATION,
+      /Discord does not know this token. Make a new one/,
+    )
+  })
+
+  it('says where it is, how to invite it, and ends by Ctrl-C', async () => {
+    const { url, instance } = await discord()
+    const program = bot(url)
+    await program.waitForOutput(
+      /is here, in Le Café\.\nTo invite it: \S+\/oauth2\/authorize\?client_id=\d+\S+permissions=\d+/,
+    )
+    // The house's own, and one for each game.
+    expect(instance.emulator.state.commands.global).toHaveLength(1 + GAMES.length)
+    expect(await program.stop()).toBe(0)
+  })
+
+  it('ends when its token is revoked, and says what to do', async () => {
+    const { url } = await discord()
+    const program = bot(url)
+    await program.waitForOutput(/is here/)
+    await fetch(`${url}/control/settings`, { method: 'POST', body: JSON.stringify({ token: 'a-new-token' }) })
+    await expectExit(program, CONFIGURATION, /The token no longer counts.*start again. Nothing is lost/)
+  })
+
+  it('waits for a Discord that can’t be reached, and goes on when it can', async () => {
+    const port = await occupiedPort()
+    // Somebody else is there, and hangs up.
+    for (const close of closeCallbacks.splice(0)) await close()
+    const program = bot(`http://127.0.0.1:${port}`)
+    await program.waitForOutput(/Discord can't be reached \(ECONNREFUSED\). Trying again in 2 s/)
+    await discord(port)
+    await program.waitForOutput(/is here, in Le Café/)
+    expect(await program.stop('SIGTERM')).toBe(0)
+  })
+
+  it('leaves a folder alone that is in use, no folder, or of a newer version', async () => {
+    const { url } = await discord()
+    await bot(url).waitForOutput(/is here/)
+    await expectExit(bot(url), 1, /in use by another Crackpost. Stop that one first/)
+    const [file, newer] = [join(folder, 'file'), join(folder, 'newer')]
+    writeFileSync(file, '')
+    mkdirSync(newer)
+    writeFileSync(join(newer, 'VERSION'), '99\n')
+    const env = { DISCORD_TOKEN: TOKEN, DISCORD_API: `${url}/api` }
+    await expectExit(
+      run('scripts/bot.ts', { ...env, CRACKPOST_DATA: file }),
+      1,
+      /can't be read or written.*See that/,
+    )
+    await expectExit(
+      run('scripts/bot.ts', { ...env, CRACKPOST_DATA: newer }),
+      1,
+      /newer Crackpost.*Update Crackpost/,
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
+import { type SyncCommandsOptions, syncCommands } from '@crackpost/bot/gateway/sync-commands'
+import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
+import { seedEmulator } from '@crackpost/playground/state/seed'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
+const REGISTER_PROGRAM = fileURLToPath(new URL('../../scripts/register.ts', import.meta.url))
+
+let discord: RunningPlayground
+beforeAll(async () => {
+  discord = await startPlayground(0, { token: BOT_TOKEN })
+})
+afterAll(() => discord.close())
+
+/** Runs `npm run register`, with this Discord in place of the real one. */
+const run = (args: readonly string[] = [], env: Record<string, string> = { DISCORD_TOKEN: BOT_TOKEN }) =>
+  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const { DISCORD_TOKEN: _, ...rest } = process.env
+    const child = spawn(process.execPath, ['--import', 'tsx', REGISTER_PROGRAM, ...args], {
+      env: { ...rest, NODE_NO_WARNINGS: '1', DISCORD_API: `${discord.url}/api/v10`, ...env },
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      err += chunk
+    })
+    child.once('close', (code) => resolve({ code, out, err }))
+  })
+
+const putCount = () => discord.instance.requests.filter(({ method }) => method === 'PUT').length
+const COMMAND_COUNT = COMMAND_MANIFEST.length
+
+/** The same in this process. */
+const syncWith = (more: Partial<SyncCommandsOptions> = {}) =>
+  syncCommands({
+    token: BOT_TOKEN,
+    api: `${discord.url}/api`,
+    server: null,
+    commands: COMMAND_MANIFEST,
+    ...more,
+  })
+
+it('The commands are sent once, and again only when they have changed', async () => {
+  expect(await run()).toEqual({ code: 0, out: `${COMMAND_COUNT} commands sent, everywhere.\n`, err: '' })
+  const { commands } = discord.instance.emulator.state
+  expect(commands.global?.map(({ name }) => name)).toEqual(COMMAND_MANIFEST.map(({ name }) => name))
+  const unchanged = `Nothing to send: Discord has these ${COMMAND_COUNT} commands, everywhere.\n`
+  expect(await run()).toEqual({ code: 0, out: unchanged, err: '' })
+  expect(putCount()).toBe(1)
+  // As an earlier release had it.
+  const [first] = commands.global ?? []
+  if (first) first.description_localizations = { fr: 'Jeux' }
+  expect(await syncWith()).toEqual({ type: 'sent', count: COMMAND_COUNT })
+  expect(await syncWith()).toEqual({ type: 'unchanged', count: COMMAND_COUNT })
+  expect(await syncWith({ commands: COMMAND_MANIFEST.slice(1) })).toEqual({
+    type: 'sent',
+    count: COMMAND_COUNT - 1,
+  })
+  expect(putCount()).toBe(3)
+})
+
+it('They can be sent to one server alone', async () => {
+  const [server] = seedEmulator(discord.instance.emulator, { servers: [{ name: 'Home' }] }).servers
+  const id = server?.id ?? ''
+  expect((await run(['--guild', id])).out).toBe(`${COMMAND_COUNT} commands sent, in server ${id}.\n`)
+  expect(discord.instance.emulator.state.commands[id]?.length).toBe(COMMAND_COUNT)
+  expect(await syncWith({ server: id })).toEqual({ type: 'unchanged', count: COMMAND_COUNT })
+})
+
+it.each<[string, readonly string[], Record<string, string>, string]>([
+  ['without a token', [], {}, 'DISCORD_TOKEN is missing'],
+  ['with a wrong token', [], { DISCORD_TOKEN: `${BOT_TOKEN}!` }, 'does not know this token'],
+  ['for a server that is none', ['--guild', 'home'], { DISCORD_TOKEN: BOT_TOKEN }, 'the id of a server'],
+])('Nothing is sent %s: one plain line says why', async (_, args, env, why) => {
+  const before = putCount()
+  const { code, out, err } = await run(args, env)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(why)])
+  expect(err).not.toContain(BOT_TOKEN)
+  expect(putCount()).toBe(before)
+})
+
+it('Nothing is sent where nobody takes it, and nothing is told of it that is secret', async () => {
+  const before = putCount()
+  expect(await syncWith({ server: '123' })).toEqual({ type: 'server' })
+  expect(await syncWith({ api: 'http://127.0.0.1:9/api' })).toEqual({
+    type: 'refused',
+    why: 'ECONNREFUSED',
+  })
+  expect(putCount()).toBe(before)
+  const wrong = await syncWith({ commands: [{ name: 'Not a name', description: '' }] })
+  expect(wrong).toMatchObject({ type: 'refused', why: expect.stringContaining('400') })
+  expect(JSON.stringify(wrong)).not.toContain(BOT_TOKEN)
+})

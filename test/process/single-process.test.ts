@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
+import { createServices } from '@crackpost/functions/composition/root'
+import {
+  type SingleProcess,
+  type SingleProcessOptions,
+  startSingleProcess,
+} from '@crackpost/functions/composition/single-process'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messageKeyIn } from '../kit/expected-messages.ts'
+import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
+import {
+  commandInteraction,
+  componentInteraction,
+  createSigningKeys,
+  signRequest,
+  type TestInvoker,
+} from '../kit/fakes/signed-requests.ts'
+import { testMatchSettings, unwrapResult } from '../kit/harness/use-cases.ts'
+
+const DAY_MS = 86_400_000
+const keys = createSigningKeys()
+
+let discord: DiscordProcess
+let processOptions: SingleProcessOptions
+let singleProcess: SingleProcess | null
+let anna: TestInvoker
+let ben: TestInvoker
+let clockOffsetMs: number
+const log: string[] = []
+beforeAll(async () => {
+  discord = await startDiscordProcess()
+})
+afterAll(() => discord.close())
+beforeEach(async () => {
+  await discord.reset()
+  const users = ['1001', '1002'].map((id) => ({ id, name: `User ${id}` }))
+  const { servers } = await discord.seed({
+    users,
+    servers: [{ name: 'Home', channels: [{ name: 'games' }] }],
+  })
+  const [{ id: server, channels } = { id: '', channels: [] }] = servers
+  const where = { server, channel: channels[0] ?? '' }
+  anna = { user: '1001', locale: 'fr', name: 'Anna', ...where }
+  ben = { user: '1002', locale: 'en-US', name: 'Ben', ...where }
+  clockOffsetMs = 0
+  log.length = 0
+  singleProcess = null
+  processOptions = {
+    folder: mkdtempSync(join(tmpdir(), 'crackpost-local-')),
+    discord: { publicKey: keys.publicKey, application: discord.botId },
+    token: discord.token,
+    api: discord.apiUrl,
+    lexicon: null,
+    sink: (line) => log.push(line),
+    now: () => Date.now() + clockOffsetMs,
+  }
+})
+afterEach(async () => {
+  await singleProcess?.close()
+  rmSync(processOptions.folder, { recursive: true, force: true })
+})
+
+/** Meant for this application; without a key to its answer unless there is one, so that nothing is drawn in vain. */
+const withApplication = (interaction: object, token = ''): object => ({
+  ...interaction,
+  application_id: discord.botId,
+  token,
+})
+
+async function sendSigned({ endpoint }: SingleProcess, interaction: object, token?: string): Promise<string> {
+  const { statusCode, body } = await endpoint(
+    signRequest(keys, withApplication(interaction, token), { at: Date.now() + clockOffsetMs }),
+  )
+  expect(statusCode).toBe(200)
+  return body
+}
+
+async function startMatch(house: SingleProcess): Promise<string> {
+  const body = await sendSigned(
+    house,
+    commandInteraction(anna, 'crack new', { game: 'le-crack', players: 2 }),
+  )
+  const [, id = ''] = /1:\w+:([0-9a-z]{12}):/.exec(body) ?? []
+  await sendSigned(house, componentInteraction(ben, `1:join:${id}:0:`))
+  await sendSigned(house, componentInteraction(anna, `1:start:${id}:0:`))
+  return id
+}
+
+const postedKinds = async (): Promise<string[]> =>
+  (await discord.listMessages()).map(
+    ({ components }) => /#([a-z]+)/.exec(messageKeyIn(components) ?? '')?.[1] ?? '',
+  )
+
+describe('a house in one process', () => {
+  it('tells of what comes in by its door, and is finished with it when it is closed', async () => {
+    singleProcess = await startSingleProcess(processOptions)
+    await startMatch(singleProcess)
+    await singleProcess.close()
+    singleProcess = null
+    const told = await postedKinds()
+    expect(told[0]).toBe('lobby')
+    expect(told.slice(-2)).toEqual(['started', 'turn'])
+  })
+
+  it('does the same for what comes over a line of its own', async () => {
+    singleProcess = await startSingleProcess(processOptions)
+    const reply = await singleProcess.handleInteraction(
+      withApplication(commandInteraction(anna, 'crack new', { game: 'le-crack', players: 2 })),
+    )
+    expect(reply).toMatchObject({ type: 4 })
+    await vi.waitFor(async () => expect(await postedKinds()).toEqual(['lobby']))
+  })
+
+  it('begins with what was left untold', async () => {
+    const { client, close } = await openEmbeddedDatabase({ folder: processOptions.folder })
+    const { discord: ids, lexicon } = processOptions
+    const { ports } = createServices({
+      client,
+      table: EMBEDDED_TABLE_NAME,
+      discord: ids,
+      lexicon,
+      sink: () => {},
+    })
+    const host = await ports.people.findOrCreatePlayer('1001', 'Anna')
+    const place = { server: anna.server ?? null, channel: anna.channel ?? '' }
+    const terms = testMatchSettings('le-crack', 2, { place })
+    unwrapResult(await openMatch(ports, { host, cause: 'untold', terms, wish: NO_SEAT_WISH }))
+    await close()
+    singleProcess = await startSingleProcess(processOptions)
+    await singleProcess.onClockMoved()
+    expect(await postedKinds()).toEqual(['lobby'])
+  })
+
+  it('lets the clock play when it is moved on, and takes that for no outage', async () => {
+    singleProcess = await startSingleProcess(processOptions)
+    const id = await startMatch(singleProcess)
+    const before = (await singleProcess.services.ports.matches.loadSnapshot(id))?.match
+    clockOffsetMs += 14 * DAY_MS
+    await singleProcess.onClockMoved()
+    const after = (await singleProcess.services.ports.matches.loadSnapshot(id))?.match
+    expect(after?.turn).toBe((before?.turn ?? 0) + 1)
+    expect(after?.turnedAt).toBeGreaterThan(Date.now() + 13 * DAY_MS)
+    await vi.waitFor(async () => expect(await postedKinds()).toContain('board'))
+  })
+
+  it('draws right after it has answered, and writes the key down nowhere', async () => {
+    singleProcess = await startSingleProcess(processOptions)
+    const id = await startMatch(singleProcess)
+    const { token, id: interaction } = await discord.createInteraction({
+      user: anna.user,
+      channel: anna.channel ?? '',
+    })
+    const body = await sendSigned(singleProcess, componentInteraction(anna, `1:hand:${id}:1:`), token)
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${discord.apiUrl}/interactions/${interaction}/${token}/callback`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    await singleProcess.close()
+    singleProcess = null
+    const answer = (await discord.listMessages()).find((message) => message.interaction === interaction)
+    expect(answer?.attachments).toMatchObject([{ filename: 'seat.png' }])
+    expect(log.filter((line) => line.includes('"painter"')).map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ type: 'picture', outcome: 'painted' }),
+    )
+    expect(log.join('\n')).not.toContain(token)
+  })
+})

@@ -1,0 +1,301 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
+import { GAMES } from '@crackpost/core/games/index'
+import { cellColourValue, cellOf } from '@crackpost/core/games/le-crack/board'
+import { drawHeader, HEADER_HEIGHT } from '@crackpost/render/canvas/header'
+import type { Box } from '@crackpost/render/canvas/indexed-bitmap'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '@crackpost/render/canvas/layout'
+import { drawMoveSummary, MOVE_SUMMARY_HEIGHT } from '@crackpost/render/canvas/move-summary'
+import { createPalettedCanvas } from '@crackpost/render/canvas/paletted-canvas'
+import { drawPlayerCards, PLAYER_CARDS_HEIGHT, playerCardBox } from '@crackpost/render/canvas/player-cards'
+import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
+import { RENDERERS, renderPicture } from '@crackpost/render/games/index'
+import { LE_CRACK_COLOURS, leCrackColours, leCrackPalette } from '@crackpost/render/games/le-crack/colours'
+import { cellPosition } from '@crackpost/render/games/le-crack/square'
+import { LE_CRACK_GAP_PX } from '@crackpost/render/games/le-crack/table'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import pixelmatch from 'pixelmatch'
+import { describe, expect, it } from 'vitest'
+import {
+  CROWDED_LE_CRACK_LABELS,
+  crowdedLeCrackView,
+  DOC_PICTURE_SAMPLES,
+  EDGE_CASE_PICTURE_SAMPLES,
+  LE_CRACK_SAMPLE_WORDS,
+  leCrackSampleLabels,
+  leCrackViewOf,
+  type PictureSample,
+  recordedLeCrackPlacement,
+  recordedLeCrackState,
+} from '../pictures/samples.ts'
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+}
+
+/** A file as canvas reads it: a decoder that is not ours. */
+async function pixelsOf(png: Uint8Array): Promise<Pixels> {
+  const image = await loadImage(Buffer.from(png))
+  const pen = createCanvas(image.width, image.height).getContext('2d')
+  pen.drawImage(image, 0, 0)
+  const { data } = pen.getImageData(0, 0, image.width, image.height)
+  return { width: image.width, height: image.height, data }
+}
+
+function renderSample({ game, view, labels, request }: PictureSample): Uint8Array {
+  const made = renderPicture(game, view, labels, request)
+  if (!made.ok) throw new Error(made.error.why)
+  return made.value
+}
+
+const renderTable = (view: unknown, labels = leCrackSampleLabels('', ['Léa', 'Bo', 'Cy', 'Di'])) =>
+  renderPicture('le-crack', view, labels, { what: 'table', theme: 'light' })
+
+/** The reason why not; a picture where there should be none fails the test. */
+function renderErrorOf(made: ReturnType<typeof renderPicture>): string {
+  if (made.ok) throw new Error('it was drawn')
+  return made.error.why
+}
+
+// `UPDATE=1 npx vitest run test/render/pictures.test.ts` writes the files anew: open them and judge them before they are kept.
+describe('every picture', () => {
+  for (const sample of [...DOC_PICTURE_SAMPLES, ...EDGE_CASE_PICTURE_SAMPLES]) {
+    it(`looks as it was judged: ${sample.file}`, async () => {
+      const made = renderSample(sample)
+      const file = new URL(`../../${sample.file}`, import.meta.url)
+      if (process.env.UPDATE === '1') writeFileSync(file, made)
+      expect(existsSync(file), 'UPDATE=1 writes it; then look at it').toBe(true)
+      const [now, golden] = [await pixelsOf(made), await pixelsOf(readFileSync(file))]
+      expect([now.width, now.height]).toEqual([golden.width, golden.height])
+      const off = pixelmatch(now.data, golden.data, undefined, now.width, now.height, { threshold: 0.1 })
+      // Another machine's canvas may round an edge differently.
+      expect(off / (now.width * now.height)).toBeLessThan(0.001)
+    })
+  }
+
+  it('is there for every game and in both themes', () => {
+    expect(Object.keys(RENDERERS).sort()).toEqual(GAMES.map(({ id }) => id).sort())
+    const kinds = Object.entries(RENDERERS).flatMap(([game, { pictures }]) =>
+      pictures.flatMap((what) => RENDER_THEMES.map((theme) => `${game} ${what} ${theme}`)),
+    )
+    const shown = DOC_PICTURE_SAMPLES.map(({ game, request }) => `${game} ${request.what} ${request.theme}`)
+    expect(shown.sort()).toEqual(kinds.sort())
+  })
+
+  it('is wide enough for a phone and small enough to send', () => {
+    for (const sample of [...DOC_PICTURE_SAMPLES, ...EDGE_CASE_PICTURE_SAMPLES]) {
+      const made = renderSample(sample)
+      expect(Buffer.from(made).readUInt32BE(16)).toBeGreaterThanOrEqual(900)
+      expect(made.length).toBeLessThan(200_000)
+    }
+  })
+
+  it('is the same file each time', () => {
+    for (const sample of DOC_PICTURE_SAMPLES)
+      expect(Buffer.compare(renderSample(sample), renderSample(sample))).toBe(0)
+  })
+
+  it('is a PNG that unpacks to rows of its palette', () => {
+    for (const sample of DOC_PICTURE_SAMPLES) {
+      const file = Buffer.from(renderSample(sample))
+      const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+      const chunks = new Map<string, Buffer>()
+      for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))
+        chunks.set(
+          file.toString('latin1', at + 4, at + 8),
+          file.subarray(at + 8, at + 8 + file.readUInt32BE(at)),
+        )
+      const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))
+      expect(rows.length).toBe((width + 1) * height)
+      const colours = (chunks.get('PLTE')?.length ?? 0) / 3
+      expect(rows.every((index) => index < colours)).toBe(true)
+      for (let y = 0; y < height; y++) expect(rows[y * (width + 1)]).toBe(0)
+    }
+  })
+})
+
+describe('the board', () => {
+  it('lights up a square under a tile of its own colour, and no other', async () => {
+    const view = leCrackViewOf(recordedLeCrackState('examples', 8), null)
+    const { board } = view.table
+    const made = renderTable({ ...view, table: { ...view.table, last: null } })
+    if (!made.ok) throw new Error(made.error.why)
+    const { data, width } = await pixelsOf(made.value)
+    /** A pixel near a square's corner: a tile's cut corner leaves it free. */
+    const cornerOf = (square: string): string => {
+      const { x, y } = cellPosition(cellOf(square))
+      const at =
+        4 *
+        ((HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + LE_CRACK_GAP_PX + y + 3) * width + PICTURE_MARGIN_PX + x + 3)
+      return `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`
+    }
+    const colours = leCrackColours('light')
+    const lit = Object.keys(board).filter((square) => cornerOf(square) === colours.gold)
+    const as = Object.entries(board).filter(
+      ([square, tile]) => cellColourValue(cellOf(square)) === Number(tile.charAt(1)),
+    )
+    expect(lit.length).toBeGreaterThan(5)
+    expect(lit.sort()).toEqual(as.map(([square]) => square).sort())
+    for (const square of Object.keys(board).filter((each) => !lit.includes(each)))
+      expect(cornerOf(square)).toBe(
+        LE_CRACK_COLOURS.light.squares[cellColourValue(cellOf(square)) - 1]?.ground,
+      )
+  })
+
+  it('of a spectator needs no rack, and a rack would not change it', () => {
+    const state = recordedLeCrackState('examples', 9)
+    const labels = leCrackSampleLabels('', ['Léa', 'Bo'])
+    const [hidden, seen] = [
+      renderTable(leCrackViewOf(state, null), labels),
+      renderTable(leCrackViewOf(state, 1), labels),
+    ]
+    if (!hidden.ok || !seen.ok) throw new Error('not drawn')
+    expect(Buffer.compare(hidden.value, seen.value)).toBe(0)
+  })
+})
+
+/** Whether a box lies within another, but for half a pixel. */
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 0.5 &&
+  inner.y >= outer.y - 0.5 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.5
+
+const isApart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x + 0.5 ||
+  b.x + b.width <= a.x + 0.5 ||
+  a.y + a.height <= b.y + 0.5 ||
+  b.y + b.height <= a.y + 0.5
+
+describe('a layout', () => {
+  const wide = 'W'.repeat(32)
+  const easel = () => createPalettedCanvas(PICTURE_WIDTH, 400, leCrackPalette('light'), 'page')
+  const card = {
+    name: wide,
+    total: 99_999,
+    note: 'AS 99/20',
+    badge: '×4',
+    way: { at: 99, steps: [10, 15, 20] },
+  }
+
+  it('keeps the texts of two, three and four players in their cards, and off each other', () => {
+    for (const players of [2, 3, 4]) {
+      const cards = Array.from({ length: players }, () => ({ ...card, lit: true, won: false, gone: true }))
+      for (const [n, boxes] of drawPlayerCards(easel(), cards, HEADER_HEIGHT).entries()) {
+        const box = playerCardBox(n, players, HEADER_HEIGHT)
+        for (const text of boxes) expect(isWithin(text, box), JSON.stringify({ text, box })).toBe(true)
+        const [, note, total] = boxes
+        expect(note && total && isApart(note, total)).toBe(true)
+        for (const text of boxes) expect(text.width).toBeGreaterThan(10)
+      }
+    }
+  })
+
+  it('keeps a long title and a long status apart', () => {
+    const [title, status] = drawHeader(easel(), wide, wide)
+    expect(title && status && isApart(title, status)).toBe(true)
+    for (const box of [title, status])
+      expect(
+        box && isWithin(box, { x: PICTURE_MARGIN_PX, y: 0, width: CONTENT_WIDTH, height: HEADER_HEIGHT }),
+      ).toBe(true)
+  })
+
+  it('keeps a long name, the longest word and a big score in the line of the last move', () => {
+    const line = { x: PICTURE_MARGIN_PX, y: 100, width: CONTENT_WIDTH, height: MOVE_SUMMARY_HEIGHT }
+    const boxes = drawMoveSummary(
+      easel(),
+      { name: wide, what: `${'W'.repeat(17)}  17A →`, points: '+99999' },
+      100,
+    )
+    const [who, did, sum] = boxes
+    for (const box of boxes) expect(isWithin(box, line), JSON.stringify(box)).toBe(true)
+    expect(who && did && sum && isApart(who, did) && isApart(did, sum)).toBe(true)
+  })
+
+  it('holds for every picture of a full board with the widest names and figures', () => {
+    for (const theme of RENDER_THEMES)
+      for (const what of ['table', 'hand', 'seat', 'pad'])
+        expect(
+          renderPicture('le-crack', crowdedLeCrackView(0), CROWDED_LE_CRACK_LABELS, { what, theme }).ok,
+        ).toBe(true)
+  })
+
+  it('finds room for a preview’s score wherever the word lies', () => {
+    const view = crowdedLeCrackView(0)
+    const placement = recordedLeCrackPlacement('examples', 10)
+    const ends = [
+      { at: '1A', direction: 'across' as const, length: 17 },
+      { at: '1A', direction: 'down' as const, length: 17 },
+      { at: '17A', direction: 'across' as const, length: 17 },
+      { at: '1Q', direction: 'down' as const, length: 17 },
+      { at: '17P', direction: 'across' as const, length: 2 },
+      { at: '16Q', direction: 'down' as const, length: 2 },
+    ]
+    for (const { at, direction, length } of ends) {
+      const action = { type: 'play', at, direction, word: Array.from({ length }, () => 'E1') }
+      const preview = { ...placement, action }
+      const made = renderPicture('le-crack', view, CROWDED_LE_CRACK_LABELS, {
+        what: 'preview',
+        theme: 'dark',
+        preview,
+      })
+      expect(made.ok, at).toBe(true)
+    }
+  })
+})
+
+describe('a view that can’t be drawn', () => {
+  const view = leCrackViewOf(recordedLeCrackState('examples', 9), null)
+  const withBoard = (board: Record<string, unknown>) => ({ ...view, table: { ...view.table, board } })
+
+  it('comes back as an error that says why', () => {
+    expect(renderErrorOf(renderTable(withBoard({ '2A': 'É1' })))).toBe('"É1" is no tile')
+    expect(renderErrorOf(renderTable(withBoard({ '2A': 'E5' })))).toBe('"E5" is no tile')
+    expect(renderErrorOf(renderTable(withBoard({ '2A': null })))).toMatch(/is no tile/)
+    expect(renderErrorOf(renderTable(withBoard({ '18A': 'E1' })))).toBe('"18A" is no square of the board')
+    expect(renderErrorOf(renderTable(null))).toBe('the view has no board')
+    expect(renderErrorOf(renderTable({}))).toBe('the view has no board')
+    expect(renderErrorOf(renderTable({ ...view, table: { ...view.table, players: [] } }))).toBe(
+      'a view of 0 players',
+    )
+    expect(renderErrorOf(renderTable({ ...view, table: { ...view.table, last: { type: 'dance' } } }))).toBe(
+      'the last move is corrupt',
+    )
+  })
+
+  it('is told from a fault of the labels', () => {
+    const { pass: _, ...fewer } = LE_CRACK_SAMPLE_WORDS
+    const labels = { ...leCrackSampleLabels('', ['Léa', 'Bo']), words: fewer }
+    const made = renderPicture('le-crack', view, labels, { what: 'table', theme: 'light' })
+    expect(renderErrorOf(made)).toBe('the labels lack pass')
+    expect(renderErrorOf(renderTable(view, leCrackSampleLabels('', ['Léa'])))).toBe('1 names for 2 seats')
+  })
+
+  it('may be a rack that the reader has not, or a preview of nothing', () => {
+    const asked = (what: string, preview?: unknown) =>
+      renderPicture('le-crack', view, leCrackSampleLabels('', ['Léa', 'Bo']), {
+        what,
+        theme: 'dark',
+        preview,
+      })
+    expect(renderErrorOf(asked('hand'))).toBe('a spectator has no rack to show')
+    expect(renderErrorOf(asked('seat'))).toBe('a spectator has no rack to show')
+    expect(renderErrorOf(asked('preview'))).toBe('there is no placement to preview')
+    expect(renderErrorOf(asked('portrait'))).toBe('le-crack has no picture "portrait"')
+    const off = {
+      ...recordedLeCrackPlacement('examples', 10),
+      action: { type: 'play', at: '17N', direction: 'down', word: ['E1', 'E1'] },
+    }
+    expect(renderErrorOf(asked('preview', off))).toBe('2 letters from 17N down run over the board')
+  })
+
+  it('may be of a game that nobody draws', () => {
+    const made = renderPicture('mot-net', view, leCrackSampleLabels('', []), {
+      what: 'table',
+      theme: 'light',
+    })
+    expect(renderErrorOf(made)).toBe('there are no pictures of "mot-net"')
+  })
+})

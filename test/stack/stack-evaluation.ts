@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import * as z from 'zod/mini'
+import { type BuildRequest, startSstServer } from './sst-server.ts'
+
+export const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const SST_PLATFORM_FOLDER = join(REPOSITORY_ROOT, '.sst/platform')
+
+const evaluationSchema = z.object({
+  resources: z.array(
+    z.object({ type: z.string(), name: z.string(), inputs: z.record(z.string(), z.unknown()) }),
+  ),
+  outputs: z.record(z.string(), z.unknown()),
+})
+
+/** Everything that a deployment would ask AWS for. */
+export interface EvaluatedStack extends z.infer<typeof evaluationSchema> {
+  /** What SST was asked to build, by function. */
+  readonly buildRequests: readonly BuildRequest[]
+}
+
+export type StackResource = EvaluatedStack['resources'][number]
+
+export interface StackDeployment {
+  readonly stage: string
+  readonly secrets?: Readonly<Record<string, string>>
+  /** The source of a file in another wording: what would become of the stack then? */
+  readonly changed?: { readonly file: string; readonly from: string; readonly to: string }
+}
+
+export const TEST_SECRETS = {
+  DiscordPublicKey: 'ab'.repeat(32),
+  DiscordApplicationId: '1234567890',
+  DiscordToken: 'a-token-that-nobody-may-see',
+  AlarmEmail: 'somebody@example.com',
+} as const
+
+/** Evaluates the stack as SST's CLI would, up to where Pulumi would call AWS. Rejects with what would stop a deployment. */
+export async function evaluateStack({
+  stage,
+  secrets = TEST_SECRETS,
+  changed,
+}: StackDeployment): Promise<EvaluatedStack> {
+  const folder = mkdtempSync(join(tmpdir(), 'stack-'))
+  // Beside the platform, where the packages are found that stay outside of the bundle.
+  const program = join(SST_PLATFORM_FOLDER, `stack.${randomUUID()}.mjs`)
+  const server = await startSstServer(REPOSITORY_ROOT, folder)
+  try {
+    await bundleProgram(program, folder, changed)
+    const env = Object.entries(secrets).map(([name, value]) => [`SST_SECRET_${name}`, value])
+    const said = await runProgram(program, {
+      PATH: process.env.PATH,
+      SST_SERVER: server.url,
+      STACK_STAGE: stage,
+      ...Object.fromEntries(env),
+    })
+    return { ...evaluationSchema.parse(JSON.parse(said)), buildRequests: server.buildRequests }
+  } finally {
+    await server.close()
+    rmSync(folder, { recursive: true })
+    rmSync(program, { force: true })
+  }
+}
+
+const stacksByStage = new Map<string, Promise<EvaluatedStack>>()
+
+/** The stack of a stage as it is; evaluated once, whoever asks. */
+export function stackOfStage(stage: string): Promise<EvaluatedStack> {
+  const stack = stacksByStage.get(stage) ?? evaluateStack({ stage })
+  stacksByStage.set(stage, stack)
+  return stack
+}
+
+/** As pkg/js/js.go of SST does it. */
+async function bundleProgram(
+  outfile: string,
+  work: string,
+  changed: StackDeployment['changed'],
+): Promise<void> {
+  const paths = { home: work, root: REPOSITORY_ROOT, work, platform: SST_PLATFORM_FOLDER }
+  await build({
+    entryPoints: [join(REPOSITORY_ROOT, 'test/stack/program.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    nodePaths: [join(SST_PLATFORM_FOLDER, 'node_modules')],
+    external: ['@pulumi/*', '@pulumiverse/*', '@aws-sdk/*', 'undici', 'esbuild', 'archiver', 'glob', 'vite'],
+    inject: [join(SST_PLATFORM_FOLDER, 'src/shim/run.js')],
+    define: {
+      $app: 'globalThis.stackApp',
+      $cli: JSON.stringify({ command: 'deploy', dev: false, paths, state: { version: {} } }),
+      $dev: 'false',
+    },
+    banner: { js: BANNER },
+    plugins: [injectGlobals(changed)],
+    logLevel: 'error',
+  })
+}
+
+const BANNER = [
+  "import { createRequire } from 'node:module'",
+  "import { fileURLToPath as pathOf } from 'node:url'",
+  'const require = createRequire(import.meta.url)',
+  'const __filename = pathOf(import.meta.url)',
+  "const __dirname = pathOf(new URL('.', import.meta.url))",
+].join('\n')
+
+/** What every file of a stack may use without importing it. */
+const GLOBALS = [
+  'import * as aws from "@pulumi/aws"',
+  `import * as sst from ${JSON.stringify(join(SST_PLATFORM_FOLDER, 'src/components'))}`,
+].join('\n')
+
+const injectGlobals = (changed: StackDeployment['changed']): Plugin => ({
+  name: 'globals',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (path.startsWith(SST_PLATFORM_FOLDER)) return null
+      const text = readFileSync(path, 'utf8')
+      if (path !== join(REPOSITORY_ROOT, changed?.file ?? ''))
+        return { contents: `${GLOBALS}\n${text}`, loader: 'ts' }
+      const { from = '', to = '' } = changed ?? {}
+      if (!text.includes(from)) throw new Error(`${changed?.file} does not say ${from}`)
+      return { contents: `${GLOBALS}\n${text.replace(from, to)}`, loader: 'ts' }
+    })
+  },
+})
+
+const runProgram = (program: string, env: NodeJS.ProcessEnv): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      err += chunk
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve(out) : reject(new Error(err || `exit code ${code}`))))
+  })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { EvaluatedStack } from './stack-evaluation.ts'
+
+type ResourceInputs = Readonly<Record<string, unknown>>
+
+/** The resources of a stack, by type and by the name that the stack calls them. */
+export interface ResourcesByType {
+  (type: string): Readonly<Record<string, ResourceInputs>>
+  /** A text, with the names that the stack has for things. */
+  withStackNames(text: string): string
+  /** The variables of a function. */
+  environment(door: string): Readonly<Record<string, string>>
+}
+
+const functionVariablesSchema = z.object({
+  environment: z.object({ variables: z.record(z.string(), z.string()) }),
+})
+
+/** Names that AWS sees are partly drawn by lot: each is told by the name that the stack has for it. */
+export function resourcesByType({ resources }: EvaluatedStack): ResourcesByType {
+  const names = resources
+    .flatMap(({ name, inputs }) => (typeof inputs.name === 'string' ? [{ name, drawn: inputs.name }] : []))
+    .sort((a, b) => b.drawn.length - a.drawn.length)
+
+  const told = (text: string): string =>
+    names.reduce((sofar, { name, drawn }) => sofar.replaceAll(drawn, name), text)
+
+  const throughout = (value: unknown): unknown => {
+    if (typeof value === 'string') return told(value)
+    if (Array.isArray(value)) return value.map(throughout)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, throughout(one)]))
+  }
+
+  const ofType = (type: string): Record<string, ResourceInputs> =>
+    Object.fromEntries(
+      resources
+        .filter((one) => one.type === type)
+        .map(({ name, inputs }) => [name, z.record(z.string(), z.unknown()).parse(throughout(inputs))]),
+    )
+
+  return Object.assign(ofType, {
+    withStackNames: told,
+    environment: (door: string) =>
+      functionVariablesSchema.parse(
+        ofType('aws:lambda/function:Function')[`${door.charAt(0).toUpperCase()}${door.slice(1)}Function`],
+      ).environment.variables,
+  })
+}
+
+/** The one resource of a type. */
+export function onlyResourceOfType(parts: ResourcesByType, type: string): ResourceInputs {
+  const [one, ...others] = Object.values(parts(type))
+  if (!one || others.length > 0) throw new Error(`there are ${others.length + (one ? 1 : 0)} of ${type}`)
+  return one
+}

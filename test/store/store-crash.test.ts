@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { GAMES } from '@crackpost/core/games/index'
+import { rng } from '@crackpost/core/kernel/dice'
+import type { MatchLogEntry } from '@crackpost/core/match/events'
+import { evolveMatch, type Match } from '@crackpost/core/match/state'
+import { type CommandRequest, handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
+import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createStore } from '@crackpost/functions/store/index'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createManualClock,
+  createTestPorts,
+  randomCommand,
+  startTestMatch,
+  testMatchSettings,
+  unwrapResult,
+} from '../kit/harness/use-cases.ts'
+
+const KILL_ROUNDS = 50
+
+/** Every await between a request and its answer. */
+const FAILPOINTS = ['entry', 'head', 'answer', 'directory', 'counter'].flatMap((what) => [
+  `${what}:before`,
+  `${what}:after`,
+])
+
+const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
+
+/** What a process has said before it died. */
+interface LastOutput {
+  readonly acknowledged: { readonly id: string; readonly entry: MatchLogEntry }[]
+  /** Asked for, and never answered. */
+  asked: CommandRequest | null
+  /** The table that was being filled. */
+  preparing: string | null
+}
+
+interface ProcessRun {
+  /** A point, and how often it is passed before; empty: no point. */
+  readonly dieAt: string
+  /** The number of the table to begin with. */
+  readonly from: number
+  /** Killed so many acknowledged moves later, and a moment. */
+  readonly moves: number
+  readonly time: number
+}
+
+type OutputLine =
+  | { readonly asked: CommandRequest }
+  | { readonly acknowledged: MatchLogEntry; readonly id: string }
+  | { readonly preparing: string }
+  | { readonly prepared: string; readonly id: string }
+
+describe('a process that is killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
+  /** In a folder beside `scripts`, so that what is named from there is where it says. */
+  const program = pathFromRoot(`.cache/dying-${process.pid}.mjs`)
+  const [game] = GAMES
+  const children = new Set<ChildProcess>()
+
+  beforeAll(async () => {
+    const banner = {
+      js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);",
+    }
+    await build({
+      entryPoints: [pathFromRoot('test/kit/crash/store-process.ts')],
+      outfile: program,
+      bundle: true,
+      platform: 'node',
+      // What is asked of the table is told by the names of commands.
+      keepNames: true,
+      format: 'esm',
+      banner,
+      logLevel: 'error',
+    })
+  })
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(program, { force: true })
+  })
+
+  /** Runs it until it dies, by its own hand or, after so many acknowledged moves and a moment, by ours. */
+  const lived = ({ dieAt, from, moves, time }: ProcessRun): Promise<LastOutput> =>
+    new Promise((resolve, reject) => {
+      const env = {
+        ...process.env,
+        NODE_NO_WARNINGS: '1',
+        FOLDER: folder,
+        GAME: game?.id ?? '',
+        DIE_AT: dieAt,
+        FROM: String(from),
+      }
+      const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      children.add(child)
+      const last: LastOutput = { acknowledged: [], asked: null, preparing: null }
+      let errors = ''
+      child.stderr.on('data', (text) => {
+        errors += text
+      })
+      const lines = createInterface({ input: child.stdout })
+      lines.on('line', (text) => {
+        const line = JSON.parse(text) as OutputLine
+        if ('asked' in line) last.asked = line.asked
+        else if ('preparing' in line) last.preparing = line.preparing
+        else if ('prepared' in line) last.preparing = null
+        else {
+          last.acknowledged.push({ id: line.id, entry: line.acknowledged })
+          last.asked = null
+          if (last.acknowledged.length === moves) setTimeout(() => child.kill('SIGKILL'), time)
+        }
+      })
+      child.on('close', (_, signal) => {
+        children.delete(child)
+        if (signal === 'SIGKILL') resolve(last)
+        else reject(new Error(`it ended by itself: ${errors}`))
+      })
+    })
+
+  /** Every acknowledged move of every round so far: match, number and cause. */
+  const promised = new Map<string, Map<number, string>>()
+
+  /** Opens the folder after a death: all that was acknowledged is there, nothing twice, and every match goes on. */
+  async function inspect(last: LastOutput, round: number): Promise<void> {
+    const { client, close } = await openEmbeddedDatabase({ folder })
+    const time = createManualClock(Date.now())
+    const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
+    try {
+      if (last.preparing) await startTestMatch(here, last.preparing, testMatchSettings(game?.id ?? '', 2))
+      // Whoever got no answer asks again: it happens once, be it before or now.
+      if (last.asked) {
+        const { entry } = unwrapResult(await handleCommand(here, last.asked))
+        last.acknowledged.push({ id: last.asked.id, entry })
+      }
+      const touched = new Set(last.acknowledged.map(({ id }) => id))
+      for (const { id, entry } of last.acknowledged) {
+        const known = promised.get(id) ?? new Map<number, string>()
+        promised.set(id, known.set(entry.seq, entry.cause))
+      }
+      for (const id of touched) {
+        const current = await loadCurrent(here, id)
+        let match: Match | null = null
+        const causes: string[] = []
+        for await (const entry of here.matches.readEntries(id)) {
+          causes.push(entry.cause)
+          match = evolveMatch(match, entry)
+        }
+        expect(current).toMatchObject({ id, seq: causes.length, match })
+        expect(new Set(causes).size).toBe(causes.length)
+        for (const [seq, cause] of promised.get(id) ?? []) expect(causes[seq - 1]).toBe(cause)
+        const next = match && randomCommand(match, here, `${id} inspected ${round}`)
+        if (!next) continue
+        const { entry } = unwrapResult(
+          await handleCommand(here, { id, cause: `inspection ${round}`, ...next }),
+        )
+        expect(entry.seq).toBe(causes.length + 1)
+        promised.get(id)?.set(entry.seq, entry.cause)
+      }
+    } finally {
+      await close()
+    }
+  }
+
+  it(`loses no acknowledged move and books none twice, in ${KILL_ROUNDS} deaths`, async () => {
+    const deaths: string[] = []
+    for (let round = 0; round < KILL_ROUNDS; round++) {
+      const dice = rng('crash', String(round))
+      // Three in five die at a named point, each of them several times; the others at some moment or other.
+      const named = round % 5 < 3
+      const point = FAILPOINTS[(Math.floor(round / 5) * 3 + (round % 5)) % FAILPOINTS.length] ?? ''
+      const lobby = named && /^(?:directory|counter)/.test(point)
+      const last = await lived({
+        dieAt: named ? `${point}@${1 + dice.integerBelow(3)}` : '',
+        // Only a table that is being opened writes to the directory and to counters.
+        from: lobby ? 1000 + round : Math.floor(round / 4),
+        moves: named ? 80 : 1 + dice.integerBelow(6),
+        time: dice.integerBelow(40),
+      })
+      if (named) deaths.push(`${point} ${last.acknowledged.length < 80}`)
+      await inspect(last, round)
+    }
+    const moves = [...promised.values()].reduce((sum, match) => sum + match.size, 0)
+    expect(moves).toBeGreaterThan(KILL_ROUNDS)
+    // Nobody came through: each point was reached, and killed.
+    expect(new Set(deaths)).toEqual(new Set(FAILPOINTS.map((point) => `${point} true`)))
+  }, 300_000)
+})
