@@ -8,12 +8,10 @@ import { frenchLexicon } from '../scripts/french-lexicon.ts'
 import {
   commandInteraction,
   componentInteraction,
-  createEndpointHarness,
-  customIdOfLabel,
-  type EndpointHarness,
   signRequest,
   type TestInvoker,
 } from '../test/kit/fakes/signed-requests.ts'
+import { createEndpointHarness, customIdOfLabel, type EndpointHarness } from '../test/kit/harness/endpoint.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const MATCHES = 6

@@ -7,18 +7,20 @@ import {
   autocompleteInteraction,
   commandInteraction,
   componentInteraction,
-  createEndpointHarness,
   createSigningKeys,
-  customIdOfLabel,
-  type EndpointHarness,
   INTERACTION_TOKEN_PREFIX,
   interactionBase,
-  responseText,
   type SigningOptions,
   signRequest,
   TEST_APPLICATION_ID,
   type TestInvoker,
 } from '../kit/fakes/signed-requests.ts'
+import {
+  createEndpointHarness,
+  customIdOfLabel,
+  type EndpointHarness,
+  responseText,
+} from '../kit/harness/endpoint.ts'
 import { hostileText } from '../kit/hostile-input.ts'
 
 const zoe: TestInvoker = { user: '111111111111111111', locale: 'fr' }

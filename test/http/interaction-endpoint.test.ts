@@ -7,14 +7,16 @@ import {
   autocompleteInteraction,
   commandInteraction,
   componentInteraction,
-  createEndpointHarness,
-  customIdOfLabel,
-  type EndpointExchange,
-  type EndpointHarness,
   INTERACTION_TOKEN_PREFIX,
   signRequest,
   type TestInvoker,
 } from '../kit/fakes/signed-requests.ts'
+import {
+  createEndpointHarness,
+  customIdOfLabel,
+  type EndpointExchange,
+  type EndpointHarness,
+} from '../kit/harness/endpoint.ts'
 import { loadRecordedMatch } from '../kit/scenarios/match.ts'
 
 const zoe: TestInvoker = { user: '111111111111111111', locale: 'fr' }

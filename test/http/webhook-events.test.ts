@@ -3,13 +3,12 @@ import type { FunctionUrlHandler } from '@crackpost/functions/http/interaction-e
 import { createWebhookEventsEndpoint } from '@crackpost/functions/http/webhook-events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  createEndpointHarness,
   createSigningKeys,
-  type EndpointHarness,
   signRequest,
   TEST_APPLICATION_ID,
   type TestInvoker,
 } from '../kit/fakes/signed-requests.ts'
+import { createEndpointHarness, type EndpointHarness } from '../kit/harness/endpoint.ts'
 
 const zoe: TestInvoker = { user: '111111111111111111', locale: 'fr' }
 const sam: TestInvoker = { user: '222222222222222222', locale: 'en-GB' }

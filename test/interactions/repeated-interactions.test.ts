@@ -5,9 +5,9 @@ import type { FunctionUrlResult } from '@crackpost/functions/http/function-url'
 import type { JsonObject } from '@crackpost/playground/json'
 import { findViolations } from '@crackpost/playground/rest/validate/index'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { responseText } from '../kit/fakes/signed-requests.ts'
 import { changedRows } from '../kit/fakes/table-diff.ts'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { responseText } from '../kit/harness/endpoint.ts'
 import {
   LE_CRACK_DRIVER,
   latestTurnMessage,

@@ -10,18 +10,14 @@ import { keyOf } from '@crackpost/functions/store/keys'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
 import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import {
-  componentInteraction,
-  createEndpointHarness,
-  type EndpointHarness,
-  type TestInvoker,
-} from '../kit/fakes/signed-requests.ts'
+import { componentInteraction, type TestInvoker } from '../kit/fakes/signed-requests.ts'
 import {
   createDeliveryHarness,
   type DeliveryHarness,
   ONE_DAY_MS,
   ONE_MINUTE_MS,
 } from '../kit/harness/delivery.ts'
+import { createEndpointHarness, type EndpointHarness } from '../kit/harness/endpoint.ts'
 import {
   createManualClock,
   createTestPorts,

@@ -7,12 +7,12 @@ import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import { describe, expect, it } from 'vitest'
 import { wordsInListeningModal } from '../../kit/drivers/crack-story.ts'
+import { commandInteraction } from '../../kit/fakes/signed-requests.ts'
 import {
-  commandInteraction,
   createEndpointHarness,
   type EndpointExchange,
   type EndpointHarness,
-} from '../../kit/fakes/signed-requests.ts'
+} from '../../kit/harness/endpoint.ts'
 import { commandRequestOf, testMatchSettings, unwrapResult } from '../../kit/harness/use-cases.ts'
 import { createMessageView, type MessageView } from '../../kit/users/message-view.ts'
 

@@ -17,11 +17,7 @@ import { type RunningPlayground, startPlayground } from '@crackpost/playground/s
 import type { InteractionRecord } from '@crackpost/playground/state/discord-state'
 import type { Emulator } from '@crackpost/playground/state/emulator'
 import { seedEmulator } from '@crackpost/playground/state/seed'
-import {
-  createEndpointHarness,
-  type EndpointHarness,
-  INTERACTION_TOKEN_PREFIX,
-} from '../fakes/signed-requests.ts'
+import { INTERACTION_TOKEN_PREFIX } from '../fakes/signed-requests.ts'
 import { createLeakDetector } from '../leaks/leak-detector.ts'
 import { createMessageView, type HttpExchange, type MessageView } from '../users/message-view.ts'
 import {
@@ -31,6 +27,7 @@ import {
   type TestUserAction,
   type TestUserActionResult,
 } from '../users/test-user.ts'
+import { createEndpointHarness, type EndpointHarness } from './endpoint.ts'
 import { payloadOfRequest, type SentPayload, validatePayload } from './payload.ts'
 
 /**

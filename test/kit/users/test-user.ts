@@ -2,6 +2,7 @@ import type { AutocompleteChoice } from '@crackpost/bot/discord/reply'
 import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
 import { flattenComponents } from '@crackpost/playground/rest/components'
 import type { Emulator } from '@crackpost/playground/state/emulator'
+import type { TestOptionValues } from '../fakes/signed-requests.ts'
 import { type MessageView, onlyComponent, VIEW_BUTTON_TYPE, VIEW_LABEL_TYPE } from './message-view.ts'
 
 /**
@@ -41,7 +42,6 @@ export interface NthButton {
   readonly nth: number
 }
 
-export type TestOptionValues = Readonly<Record<string, string | number | boolean>>
 export type TestModalValues = Readonly<Record<string, string | readonly string[] | boolean>>
 
 /** Changes an interaction on its way, as no honest client would. */
