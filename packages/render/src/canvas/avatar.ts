@@ -4,10 +4,13 @@ import { avatarInitials } from './renderable-text.ts'
 import { createFont } from './text.ts'
 import type { BaseColourName } from './theme.ts'
 
-/** How a game draws the disc of a player in its own way: its colour, its mark. */
+/** Draws a player's disc in a game's own style (colour and symbol). */
 export type DrawDisc = (x: number, y: number, size: number) => void
 
-/** A disc with a player's initials: pictures of people are not fetched. A golden one stands out. */
+/**
+ * Draws a disc with the player's initials; Discord avatars are not fetched. `golden` highlights it. `disc`, if given,
+ * replaces it.
+ */
 export function drawAvatar(
   canvas: PalettedCanvas<BaseColourName>,
   name: string,

@@ -8,11 +8,14 @@ const BADGE_FONTS = [createFont('bold', 24), createFont('bold', 20)]
 const BADGE_PADDING_PX = 8
 const BADGE_HEIGHT = 32
 
-/** How wide a badge with this text is. */
+/** Width in pixels of a badge with this text. */
 export const badgeWidth = (text: string): number =>
   Math.ceil(measureText(createFont('bold', 24), text)) + 2 * BADGE_PADDING_PX
 
-/** A golden pill around a short text, whose foot is the baseline of what is beside it; tells where it lies. */
+/**
+ * Draws a short text in a golden pill and returns the pill's box. `foot` is the text's baseline, `room` the maximum
+ * width.
+ */
 export function drawBadge(
   canvas: PalettedCanvas<BaseColourName>,
   text: string,

@@ -4,15 +4,15 @@ import { GlobalFonts } from '@napi-rs/canvas'
 export const FONT_WEIGHTS = ['medium', 'bold'] as const
 export type FontWeight = (typeof FONT_WEIGHTS)[number]
 
-/** Names of our own, so that no font of the machine is ever meant. */
+/** Prefixed, so that a system font with the same name is never used. */
 export const fontFamily = (weight: FontWeight): string => `Crackpost ${weight}`
 
-/** Beside the bundle when the house is packed for the cloud, else in this package. */
+/** The fonts are copied beside the Lambda bundle; otherwise they are in this package. */
 const FONT_FOLDERS = [new URL('./fonts/', import.meta.url), new URL('../../fonts/', import.meta.url)]
 
 let knownCoverage: ReadonlySet<number> | undefined
 
-/** Registers the bundled font, once; gives the characters that all its weights can show. */
+/** Registers the bundled fonts on the first call. Returns the code points that every weight has a glyph for. */
 export function loadFontCoverage(): ReadonlySet<number> {
   knownCoverage ??= FONT_WEIGHTS.map(registerFont).reduce(intersection)
   return knownCoverage
@@ -29,7 +29,7 @@ function registerFont(weight: FontWeight): Set<number> {
 const intersection = (one: Set<number>, other: Set<number>): Set<number> =>
   new Set(Array.from(one).filter((character) => other.has(character)))
 
-/** The characters a TrueType file has a glyph for: its `cmap`, formats 4 and 12. */
+/** Code points for which a TrueType file has a glyph, read from its `cmap` table (formats 4 and 12). */
 export function parseFontCharacters(file: Buffer): Set<number> {
   const found = new Set<number>()
   const table = fontTableOffset(file, 'cmap')
@@ -55,7 +55,7 @@ function* characterRanges(file: Buffer, at: number): Generator<readonly [number,
     const doubled = file.readUInt16BE(at + 6)
     for (let n = 0; n < doubled; n += 2) {
       const last = file.readUInt16BE(at + 14 + n)
-      // The last segment only closes the table.
+      // The last segment is only a terminator.
       if (last !== 0xffff) yield [file.readUInt16BE(at + 16 + doubled + n), last]
     }
   }

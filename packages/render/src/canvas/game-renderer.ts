@@ -1,26 +1,25 @@
 import type { PictureLabels } from './picture-labels.ts'
 import type { RenderTheme } from './theme.ts'
 
-/** Why a picture could not be drawn: a fault of ours, never a player's. Who asked for it posts text instead. */
+/** Why a picture could not be drawn. Always a bug, never a player's mistake; the caller posts text instead. */
 export interface RenderError {
   readonly code: 'undrawable'
   readonly why: string
 }
 
-/** Which picture is asked for. */
 export interface PictureRequest {
   /** One of the game's `pictures`. */
   readonly what: string
   readonly theme: RenderTheme
-  /** What a preview shows: a placement as core offers it, not yet confirmed. */
+  /** For previews: an unconfirmed placement, as core's `placements` returns it. */
   readonly preview?: unknown
 }
 
-/** A game's pictures, for whoever need not know which game it is. */
+/** Draws one game's pictures behind a common interface. */
 export interface GameRenderer {
   readonly pictures: readonly string[]
-  /** The words its labels must hold. */
+  /** Keys that `PictureLabels.words` must contain. */
   readonly labelKeys: readonly string[]
-  /** Throws on a view or labels that can't be drawn. */
+  /** Returns a PNG file. Throws if the view or the labels are invalid. */
   draw(view: unknown, labels: PictureLabels, asked: PictureRequest): Uint8Array
 }

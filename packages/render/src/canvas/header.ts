@@ -5,7 +5,7 @@ import type { PalettedCanvas } from './paletted-canvas.ts'
 import { createFont, measureText } from './text.ts'
 import type { BaseColourName } from './theme.ts'
 
-/** From the top edge to whatever comes below the header. */
+/** Distance in pixels from the top edge to the content below the header. */
 export const HEADER_HEIGHT = 72
 
 const TITLE_FONT = createFont('bold', 36)
@@ -13,8 +13,8 @@ const STATUS_FONT = createFont('medium', 26)
 const GAP_PX = 24
 
 /**
- * The title on the left, a badge beside it where something is to be stressed, how things stand on the right. Title and
- * badge may have half of it, and what the status leaves.
+ * Draws the title on the left with an optional badge beside it, and the status on the right. Title and badge get at
+ * least half of the width. Returns the boxes of title and status.
  */
 export function drawHeader(
   canvas: PalettedCanvas<BaseColourName>,

@@ -16,13 +16,13 @@ const rowOf = (bitmap: IndexedBitmap, y: number) => [
   ...bitmap.rows.subarray(pixelOffset(bitmap, 0, y), pixelOffset(bitmap, bitmap.width, y)),
 ]
 
-describe('a sheet', () => {
-  it('keeps the first byte of every row free', () => {
+describe('indexed bitmap', () => {
+  it('reserves the first byte of every row', () => {
     const bitmap = createBitmap(3, 2, white)
     expect([...bitmap.rows]).toEqual([0, white, white, white, 0, white, white, white])
   })
 
-  it('takes boxes, other sheets and shapes', () => {
+  it('draws boxes, other bitmaps and masks', () => {
     const bitmap = createBitmap(6, 3, black)
     fillBox(bitmap, { x: 0, y: 0, width: 2, height: 1 }, white)
     drawBitmap(bitmap, createBitmap(1, 1, white), 5, 0)
@@ -38,7 +38,7 @@ describe('a sheet', () => {
     expect(rowOf(bitmap, 1)).toEqual([black, black, white, white, black, black])
   })
 
-  it('does not let anything run over its edge in silence', () => {
+  it('throws when anything is drawn outside its edges', () => {
     const bitmap = createBitmap(4, 4, black)
     expect(() => fillBox(bitmap, { x: 3, y: 0, width: 2, height: 1 }, white)).toThrow(
       '2 × 1 at 3, 0 runs over',
@@ -48,8 +48,8 @@ describe('a sheet', () => {
   })
 })
 
-describe('a shape with round corners', () => {
-  /** The shape as canvas draws it at once. */
+describe('rounded masks', () => {
+  /** The same shape, drawn by canvas in one piece. */
   const whole = (width: number, height: number, radius: number) =>
     rasteriseMask(width, height, (ctx) => {
       ctx.roundRect(0, 0, width, height, radius)
@@ -61,7 +61,7 @@ describe('a shape with round corners', () => {
     return bitmap.rows
   }
 
-  it('is the same whether it is stretched or drawn at once', () => {
+  it('are identical whether stretched or drawn in one piece', () => {
     for (const [width, height, radius] of [
       [90, 50, 8],
       [41, 17, 8],
@@ -70,7 +70,7 @@ describe('a shape with round corners', () => {
       expect(drawn(roundedRectMask(width, height, radius))).toEqual(drawn(whole(width, height, radius)))
   })
 
-  it('leaves its middle free as a ring', () => {
+  it('leave the middle of a border empty', () => {
     const rows = drawn(roundedBorderMask(90, 50, 10, 4))
     const at = (x: number, y: number) => rows[y * 91 + 1 + x]
     expect([at(45, 1), at(45, 4), at(45, 25), at(1, 25), at(88, 25)]).toEqual([

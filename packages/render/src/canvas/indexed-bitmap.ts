@@ -2,8 +2,8 @@ import { FULL_COVERAGE, type Mask } from './mask.ts'
 import type { Palette, PaletteIndex } from './palette.ts'
 
 /**
- * A picture in the making, a byte a pixel: the index of its colour in a palette. Each row begins with a byte that
- * stays 0, as in a PNG file ("not filtered"): what is drawn here is packed as it lies.
+ * A bitmap with one byte per pixel: the palette index of its colour. Each row starts with a 0 byte, the PNG filter
+ * type "none", so that `rows` can be compressed into a PNG file as it is.
  */
 export interface IndexedBitmap {
   readonly width: number
@@ -11,11 +11,11 @@ export interface IndexedBitmap {
   readonly rows: Uint8Array
 }
 
-/** Where a pixel is in `rows`. */
+/** Index of a pixel in `rows`. */
 export const pixelOffset = ({ width }: { readonly width: number }, x: number, y: number): number =>
   y * (width + 1) + 1 + x
 
-/** Where something lies on a sheet. */
+/** A rectangle in pixels. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -37,7 +37,7 @@ export function fillBox(bitmap: IndexedBitmap, { x, y, width, height }: Box, col
   }
 }
 
-/** Puts a sheet onto another, as it is. */
+/** Copies `other` into `bitmap` with its top left corner at x, y. */
 export function drawBitmap(bitmap: IndexedBitmap, other: IndexedBitmap, x: number, y: number): void {
   const { width, height, rows } = other
   assertInside(bitmap, { x, y, width, height })
@@ -47,7 +47,7 @@ export function drawBitmap(bitmap: IndexedBitmap, other: IndexedBitmap, x: numbe
   }
 }
 
-/** Puts a shape onto a sheet in one colour; where it covers a pixel in part, the colours mix. */
+/** Draws a mask in one colour; partly covered pixels are blended with what is below. */
 export function drawMask(
   bitmap: IndexedBitmap,
   { box, runs }: Mask,
@@ -69,7 +69,7 @@ export function drawMask(
   }
 }
 
-/** What runs over the edge is a mistake in a layout, not something to cut off in silence. */
+/** Throws if the box exceeds the bitmap: that is a layout bug, so it is not clipped silently. */
 function assertInside(bitmap: IndexedBitmap, { x, y, width, height }: Box): void {
   if (x < 0 || y < 0 || x + width > bitmap.width || y + height > bitmap.height)
     throw new Error(

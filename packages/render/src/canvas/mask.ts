@@ -1,18 +1,18 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Box } from './indexed-bitmap.ts'
 
-/** A shape without colour: how much of each pixel it covers, 1 to `FULL`; where it covers nothing, nothing is kept. */
+/** A shape without colour: the coverage of each pixel, from 1 to `FULL_COVERAGE`. Uncovered pixels are not stored. */
 export interface Mask {
-  /** The pixels it touches: what is beyond this box is empty. */
+  /** Bounding box of the covered pixels. */
   readonly box: Box
-  /** Stretches of equal cover, four numbers each: y, x, length, cover. */
+  /** Runs of equal coverage, four numbers each: y, x, length, coverage. */
   readonly runs: Int16Array
 }
 
-/** Sixteen levels of cover: more can't be told apart once the colours are those of a palette. */
+/** Sixteen levels of coverage; a palette has no finer steps. */
 export const FULL_COVERAGE = 15
 
-/** The only way from canvas to a picture: whatever is drawn, its alpha is the shape. */
+/** Draws with canvas and returns the alpha channel as a mask. Every shape and glyph is made here. */
 export function rasteriseMask(width: number, height: number, draw: (ctx: SKRSContext2D) => void): Mask {
   const ctx = createCanvas(width, height).getContext('2d')
   ctx.fillStyle = '#fff'
@@ -48,7 +48,7 @@ function maskFromRuns(runs: readonly number[]): Mask {
   }
 }
 
-/** A shape made wider and taller by repeating its middle column and row. */
+/** Widens and heightens a mask by repeating its middle column and row. */
 function stretchMask({ runs }: Mask, middle: number, wider: number, taller: number): Mask {
   const longer: number[] = []
   for (let at = 0; at < runs.length; at += 4) {
@@ -66,7 +66,7 @@ function stretchMask({ runs }: Mask, middle: number, wider: number, taller: numb
   return maskFromRuns(longer)
 }
 
-/** What is drawn once is kept: a shape that depends on nothing but its key. */
+/** Creates a cache: `make` runs once per key. */
 export function createCache<T>(): (key: string, make: () => T) => T {
   const found = new Map<string, T>()
   return (key, make) => {
@@ -80,11 +80,11 @@ export function createCache<T>(): (key: string, make: () => T) => T {
 
 const maskCache = createCache<Mask>()
 
-/** A mask that will be asked for again under this key. */
+/** A mask cached by key and size. */
 export const cachedMask = (key: string, width: number, height: number, draw: (ctx: SKRSContext2D) => void) =>
   maskCache(`${key} ${width} ${height}`, () => rasteriseMask(width, height, draw))
 
-/** A rectangle with round corners, drawn as small as its corners allow and stretched. */
+/** A rounded rectangle, rasterised at the smallest size that fits its corners and then stretched. */
 function cornerStretchedMask(
   key: string,
   width: number,
@@ -101,14 +101,13 @@ function cornerStretchedMask(
   })
 }
 
-/** A filled rectangle with round corners. */
 export const roundedRectMask = (width: number, height: number, radius: number): Mask =>
   cornerStretchedMask(`rounded ${radius}`, width, height, Math.ceil(radius), (ctx, wide, high) => {
     ctx.roundRect(0, 0, wide, high, radius)
     ctx.fill()
   })
 
-/** The line around such a rectangle, drawn on its inside. */
+/** The border of a rounded rectangle, drawn inside its edge. `line` is the width of the border in pixels. */
 export const roundedBorderMask = (width: number, height: number, radius: number, line: number): Mask =>
   cornerStretchedMask(`ring ${radius} ${line}`, width, height, Math.ceil(radius), (ctx, wide, high) => {
     ctx.roundRect(line / 2, line / 2, wide - line, high - line, radius - line / 2)

@@ -7,16 +7,16 @@ import type { PalettedCanvas } from './paletted-canvas.ts'
 import { createFont, largestFittingFont, measureText } from './text.ts'
 import type { BaseColourName } from './theme.ts'
 
-/** The last move in one line: who, what, how much. */
+/** The last move in one line: player, action, points. */
 export interface MoveSummary {
   /** Empty before the first move. */
   readonly name: string
   readonly what: string
-  /** Empty where a move brings nothing. */
+  /** Empty if the move scores nothing. */
   readonly points: string
-  /** Stressed, before the points: what can still be done about the move. */
+  /** Shown before the points, for example that the move can be challenged. */
   readonly badge?: string
-  /** In place of initials. */
+  /** Drawn in place of the initials. */
   readonly disc?: DrawDisc
 }
 
@@ -61,7 +61,7 @@ export function drawMoveSummary(canvas: PalettedCanvas<BaseColourName>, move: Mo
     disc,
   )
   const start = x + DISC_PX + 14
-  // The name gives way to the move, down to a fifth of the line.
+  // A long name is shortened in favour of the action, down to a fifth of the line.
   const most = Math.max(CONTENT_WIDTH / 5, end - 16 - measureText(ACTION_FONT, what) - start)
   const who = canvas.drawText({ text: name, face: NAME_FONT, ink: 'muted', x: start, y: foot, room: most })
   const from = who.x + who.width + 16

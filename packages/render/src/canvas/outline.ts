@@ -3,12 +3,12 @@ import { cachedMask, type Mask, roundedBorderMask } from './mask.ts'
 import type { PalettedCanvas } from './paletted-canvas.ts'
 import type { BaseColourName } from './theme.ts'
 
-/** How thick an outline is, and the light around it that keeps it apart from what lies there. */
+/** Width of an outline, and of the light rim that separates it from what is around it. */
 export const OUTLINE_WIDTH = 6
 const HALO_WIDTH = 2
 const CORNER_RADIUS_PX = 14
 
-/** An outline around a box, half outside it: whole for what was done, dashed for what is not done yet. */
+/** Draws an outline centred on a box's edge: solid for a played move, dashed for a preview. */
 export function drawBoxOutline(
   canvas: PalettedCanvas<BaseColourName>,
   { x, y, width, height }: Box,
@@ -33,7 +33,7 @@ export function drawBoxOutline(
   )
 }
 
-/** The dashed line on the inside of a rectangle with round corners. */
+/** A dashed border inside a rounded rectangle. */
 export const dashedBorderMask = (width: number, height: number, line: number): Mask =>
   cachedMask(`dashes ${line}`, width, height, (ctx) => {
     ctx.roundRect(line / 2, line / 2, width - line, height - line, CORNER_RADIUS_PX - line / 2)

@@ -1,13 +1,13 @@
 import { FULL_COVERAGE } from './mask.ts'
 
-/** A colour by its place in a palette. */
+/** Index of a colour in a palette. */
 export type PaletteIndex = number
 
 export interface Palette<Name extends string = string> {
-  /** Red, green and blue of each colour, one after the other. */
+  /** Three bytes per colour: red, green, blue. */
   readonly rgb: Uint8Array
   readonly index: Readonly<Record<Name, PaletteIndex>>
-  /** What grounds become under an ink. */
+  /** Blend results of one ink on every ground. */
   blendTable(ink: PaletteIndex): BlendTable
 }
 
@@ -16,7 +16,7 @@ export interface BlendTable {
 }
 
 export type NamedColours<Name extends string> = Readonly<Record<Name, string>>
-/** Two colours whose edges meet in a picture, so that the palette holds steps between them. */
+/** Two colours that touch in a picture, and how many steps between them the palette contains. */
 export type ColourGradient<Name extends string> = readonly [Name, Name, steps: number]
 
 type Rgb = readonly [number, number, number]
@@ -36,7 +36,10 @@ const mixColours = (ground: Rgb, ink: Rgb, share: number): Rgb => [
   Math.round(ground[2] + (ink[2] - ground[2]) * share),
 ]
 
-/** A fixed set of at most 256 colours: the named ones, and the steps between those that meet. */
+/**
+ * Creates a fixed palette of at most 256 colours: the named ones and the steps of the gradients. Throws if there are
+ * more.
+ */
 export function createPalette<Name extends string>(
   colours: NamedColours<Name>,
   meetings: readonly ColourGradient<NoInfer<Name>>[],
@@ -69,7 +72,7 @@ export function createPalette<Name extends string>(
   }
 }
 
-/** Mixed when they are first asked for: of all pairs few ever meet. */
+/** Computes blends on first use; few of all pairs occur. */
 function createBlendTable(colours: readonly Rgb[], rgb: Uint8Array, ink: PaletteIndex): BlendTable {
   const known = new Int16Array(MAX_PALETTE_COLOURS * (FULL_COVERAGE + 1)).fill(-1)
   const black: Rgb = [0, 0, 0]
@@ -86,7 +89,7 @@ function createBlendTable(colours: readonly Rgb[], rgb: Uint8Array, ink: Palette
   }
 }
 
-/** The nearest by the eye's rough weights: green counts most, blue least. */
+/** Index of the nearest colour, weighted roughly as the eye does: green most, blue least. */
 function nearestIndex(rgb: Uint8Array, [red, green, blue]: Rgb): PaletteIndex {
   let best = 0
   let least = Number.POSITIVE_INFINITY

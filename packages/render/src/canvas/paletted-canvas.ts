@@ -10,7 +10,7 @@ import type { Mask } from './mask.ts'
 import type { Palette } from './palette.ts'
 import { drawText, type TextLine } from './text.ts'
 
-/** A sheet to draw on, with colours called by their names. Everything tells where it lies. */
+/** A bitmap to draw on, with colours by name. `drawText` returns the box of the text. */
 export interface PalettedCanvas<Name extends string> {
   readonly bitmap: IndexedBitmap
   readonly palette: Palette<Name>

@@ -1,18 +1,18 @@
 import type { Seat } from '@crackpost/core/kernel/seat'
 import { renderableName, renderableText } from './renderable-text.ts'
 
-/** Everything that is written on a picture and is no figure of the game. It comes from the caller, in any language. */
+/** All texts on a picture except the game's figures. The caller supplies them in the reader's language. */
 export interface PictureLabels<Word extends string = string> {
-  /** Top left: the game's name, or what the picture shows. */
+  /** Top left: the game's name or the picture's subject. */
   readonly title: string
-  /** Top right: how far the match is; may be empty. */
+  /** Top right: the progress of the match; may be empty. */
   readonly status: string
-  /** The players' names by seat, as they call themselves. */
+  /** Display names by seat. */
   readonly names: readonly string[]
   readonly words: Readonly<Record<Word, string>>
 }
 
-/** The labels as they can be written: names and words without what the font lacks. A word that is missing is a fault. */
+/** Removes characters that the font lacks from all labels. Throws if a word or a name is missing. */
 export function sanitiseLabels<Word extends string>(
   labels: PictureLabels,
   words: readonly Word[],

@@ -7,26 +7,26 @@ import type { PalettedCanvas } from './paletted-canvas.ts'
 import { createFont, largestFittingFont } from './text.ts'
 import type { BaseColourName } from './theme.ts'
 
-/** What a player's card says. */
+/** Content of a player's card. */
 export interface PlayerCard {
   readonly name: string
   readonly total: number
-  /** Beside the total, and what is stressed of it; either may be empty. */
+  /** Text beside the total, and the badge before it; both may be empty. */
   readonly note: string
   readonly badge: string
-  /** In place of a note: figures with a sign before each, as `icon` draws it in this size. */
+  /** Replaces `note`: figures, each with an optional icon before it. */
   readonly counts?: readonly CardFigure[]
-  /** In place of initials. */
+  /** Drawn in place of the initials. */
   readonly disc?: DrawDisc
-  /** How far on the way through these steps; without one, no bar. */
+  /** Progress through these steps, shown as a bar; null for no bar. */
   readonly way: ProgressSteps | null
-  /** Whose turn it is. */
+  /** The player's turn. */
   readonly lit: boolean
-  /** At the end, who has most. */
+  /** The match is over and the player has won. */
   readonly won: boolean
-  /** No longer in the match. */
+  /** The player has resigned. */
   readonly gone: boolean
-  /** Still in the match, but has nothing more to do. */
+  /** The player is still in the match but makes no more moves. */
   readonly dim?: boolean
 }
 
@@ -50,13 +50,16 @@ const FIGURE_FONT = createFont('bold', 26)
 const ICON_PX = 28
 const TOTAL_FONTS = [44, 36, 30, 24].map((size) => createFont('bold', size))
 
-/** A card's place among so many. */
+/** Box of card `n` out of `cards`. */
 export function playerCardBox(n: number, cards: number, y: number): Box {
   const width = Math.floor((CONTENT_WIDTH - CARD_GAP_PX * (cards - 1)) / cards)
   return { x: PICTURE_MARGIN_PX + n * (width + CARD_GAP_PX), y, width, height: PLAYER_CARDS_HEIGHT }
 }
 
-/** One card a player, side by side over the whole width; tells where the texts of each lie. */
+/**
+ * Draws one card per player, side by side over the whole width. Returns the text boxes of each card: name, note,
+ * total.
+ */
 export const drawPlayerCards = (
   canvas: PalettedCanvas<BaseColourName>,
   cards: readonly PlayerCard[],
@@ -113,7 +116,7 @@ function drawPlayerCard(
   return [name, note, total]
 }
 
-/** Figures from the right end on, each with its sign; tells where they lie. */
+/** Draws figures with their icons, right-aligned at x. Returns the box around all of them. */
 function drawFigures(
   canvas: PalettedCanvas<BaseColourName>,
   counts: readonly CardFigure[],
@@ -136,7 +139,7 @@ function drawFigures(
   return { x: left, y: y - FIGURE_FONT.size, width: x - left, height: FIGURE_FONT.size * 1.3 }
 }
 
-/** A bar with a gap at each step, filled as far as one has come. */
+/** Draws a progress bar with a gap at each step. */
 function drawProgressBar(
   canvas: PalettedCanvas<BaseColourName>,
   { at, steps }: ProgressSteps,

@@ -7,15 +7,15 @@ import { encodePng } from './png.ts'
 
 const palette = createPalette({ sand: '#f0e0c0', sea: '#2050a0' }, [['sand', 'sea', 3]])
 
-/** A beach with a square sea. */
+/** A sand-coloured picture with a blue rectangle. */
 function beach(): Buffer {
   const canvas = createPalettedCanvas(7, 5, palette, 'sand')
   canvas.fillBox({ x: 2, y: 1, width: 3, height: 2 }, 'sea')
   return Buffer.from(encodePng(canvas.bitmap, palette))
 }
 
-describe('a PNG file', () => {
-  it('is made of chunks whose checksums are right', () => {
+describe('PNG encoder', () => {
+  it('writes the four chunks with correct checksums', () => {
     const file = beach()
     const types: string[] = []
     for (let at = 8; at < file.length; ) {
@@ -27,7 +27,7 @@ describe('a PNG file', () => {
     expect(types).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
   })
 
-  it('unpacks to its rows, each not filtered', () => {
+  it('writes unfiltered rows', () => {
     const file = beach()
     const at = file.indexOf('IDAT')
     const rows = inflateSync(file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4)))
@@ -35,7 +35,7 @@ describe('a PNG file', () => {
     expect(rows.length).toBe(8 * 5)
   })
 
-  it('shows in another decoder what was drawn', async () => {
+  it('writes a file that another decoder reads correctly', async () => {
     const image = await loadImage(beach())
     const ctx = createCanvas(7, 5).getContext('2d')
     ctx.drawImage(image, 0, 0)

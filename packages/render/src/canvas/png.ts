@@ -3,11 +3,14 @@ import type { IndexedBitmap } from './indexed-bitmap.ts'
 import type { Palette } from './palette.ts'
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** A byte a pixel, by palette. */
+/** One byte per pixel: a palette index. */
 const BIT_DEPTH = 8
 const INDEXED_COLOUR_TYPE = 3
 
-/** A sheet as a PNG file with a palette. Level 3 packs flat colours as well as 6 in a quarter of its time. */
+/**
+ * Encodes a bitmap as a PNG file with a palette. Compression level 3 is as small as 6 for flat colours, in a quarter
+ * of the time.
+ */
 export function encodePng({ width, height, rows }: IndexedBitmap, { rgb }: Palette): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

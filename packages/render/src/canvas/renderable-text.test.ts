@@ -3,8 +3,8 @@ import { loadFontCoverage } from './font.ts'
 import { sanitiseLabels } from './picture-labels.ts'
 import { avatarInitials, renderableName, renderableText } from './renderable-text.ts'
 
-describe('the font', () => {
-  it('has all that French and the pictures need', () => {
+describe('font coverage', () => {
+  it('includes all characters of French and of the pictures', () => {
     const needed =
       'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' +
       'ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿ’«»…–—·×→↓+−/&()?!.,:;\u00a0\u202f'
@@ -14,14 +14,14 @@ describe('the font', () => {
   })
 })
 
-describe('a name', () => {
+describe('renderable name', () => {
   it('keeps every letter that the font has', () => {
     for (const name of ['Éloïse', 'Maÿlis d’Arc', 'Łukasz', 'Søren', 'N°5'])
       expect(renderableText(name)).toBe(name.normalize('NFC'))
     expect(renderableText('Le\u0301a')).toBe('Léa')
   })
 
-  it('shows no empty boxes: ornaments become letters, the rest is left out', () => {
+  it('replaces ornamental letters by plain ones and drops other unknown characters', () => {
     expect(renderableText('𝓙𝓾𝓵𝓲𝓮 🌸')).toBe('Julie')
     expect(renderableText('Ｔｈéo')).toBe('Théo')
     expect(renderableText('  Léa 👩‍👩‍👧  花 ')).toBe('Léa')
@@ -32,7 +32,7 @@ describe('a name', () => {
         expect(loadFontCoverage().has(character.codePointAt(0) ?? 0)).toBe(true)
   })
 
-  it('of which nothing is left is the letter of the seat', () => {
+  it('falls back to the seat’s letter when nothing is left', () => {
     expect(renderableName(0, '🌸🌸')).toBe('A')
     expect(renderableName(2, '山田')).toBe('C')
     expect(renderableName(1, '…')).toBe('B')
@@ -40,7 +40,7 @@ describe('a name', () => {
     expect(renderableName(1, 'Bo')).toBe('Bo')
   })
 
-  it('has one or two initials', () => {
+  it('gives one or two initials', () => {
     expect(avatarInitials('Léa')).toBe('L')
     expect(avatarInitials('maÿlis d’Arc')).toBe('MD')
     expect(avatarInitials('Zoé & Théo')).toBe('ZT')
@@ -48,10 +48,10 @@ describe('a name', () => {
   })
 })
 
-describe('labels', () => {
+describe('sanitised labels', () => {
   const labels = { title: 'Jeu 🎲', status: '', names: ['Léa', '🌸'], words: { pass: 'passe' } }
 
-  it('are made readable as a whole', () => {
+  it('contain only renderable characters', () => {
     expect(sanitiseLabels(labels, ['pass'], 2)).toEqual({
       title: 'Jeu',
       status: '',
@@ -60,7 +60,7 @@ describe('labels', () => {
     })
   })
 
-  it('must hold every word and every name', () => {
+  it('require every word and every name', () => {
     expect(() => sanitiseLabels(labels, ['pass', 'total'], 2)).toThrow('the labels lack total')
     expect(() => sanitiseLabels(labels, ['pass'], 3)).toThrow('2 names for 3 seats')
   })

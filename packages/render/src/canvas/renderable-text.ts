@@ -1,15 +1,15 @@
 import { type Seat, seatName } from '@crackpost/core/kernel/seat'
 import { loadFontCoverage } from './font.ts'
 
-/** What is left of an unknown character when its accents and ornaments are taken off. */
+/** Plainer forms of a character that the font lacks: without ornament, then without accents. */
 const SIMPLIFIERS = [
   (character: string) => character.normalize('NFKC'),
   (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, ''),
 ]
 
 /**
- * Text that the font can show: no empty boxes. A character it lacks is written plainer (𝓛 → L) or left out (emoji,
- * other scripts), as are marks on their own and everything that has no shape.
+ * Replaces characters that the font lacks by a plainer form (𝓛 → L) or drops them (emoji, other scripts), so that no
+ * empty boxes appear. Lone combining marks and control characters are dropped too.
  */
 export function renderableText(text: string): string {
   const known = loadFontCoverage()
@@ -24,13 +24,13 @@ export function renderableText(text: string): string {
   return kept.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** A player's name as it can be shown; one that leaves no letter or digit is called by its seat. */
+/** A player's name in renderable characters; the seat's letter if no letter or digit is left. */
 export function renderableName(seat: Seat, name: string): string {
   const kept = renderableText(name)
   return /[\p{L}\p{N}]/u.test(kept) ? kept : seatName(seat)
 }
 
-/** One or two letters for an avatar: of the first two words, else the first letter. */
+/** One or two capital letters: the initials of the first two words. */
 export function avatarInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')

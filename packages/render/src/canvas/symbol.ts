@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { cachedMask, type Mask } from './mask.ts'
 
-/** Small shapes that stand for a colour or a kind, so that nobody needs to see the colour itself. */
+/** Shapes that stand for a colour or a kind, so that colour vision is not needed. */
 export const SYMBOL_NAMES = ['dot', 'bars', 'triangle', 'spark', 'diamond', 'star'] as const
 export type SymbolName = (typeof SYMBOL_NAMES)[number]
 
@@ -26,7 +26,7 @@ const SYMBOL_PATHS: Readonly<Record<SymbolName, (ctx: SKRSContext2D, size: numbe
   },
   spark: (ctx, size) => drawStarPath(ctx, size, { points: 4, outer: 0.52, inner: 0.2, middle: 0.5 }),
   diamond: (ctx, size) => {
-    // Its sides bend inwards a little: less like a dot.
+    // Concave sides, to differ clearly from a dot.
     const [near, far] = [size * 0.32, size * 0.68]
     ctx.moveTo(size * 0.5, -size * 0.02)
     ctx.quadraticCurveTo(far, near, size * 0.92, size * 0.5)
@@ -42,7 +42,7 @@ interface StarShape {
   readonly points: number
   readonly outer: number
   readonly inner: number
-  /** How far down the middle is. */
+  /** Vertical centre, as a fraction of the size. */
   readonly middle: number
 }
 

@@ -7,8 +7,8 @@ import { createFont, glyphExtent, largestFittingFont, measureText, truncateText 
 const palette = createPalette({ paper: '#ffffff', ink: '#000000' }, [['paper', 'ink', 6]])
 const medium = createFont('medium', 24)
 
-describe('a line of text', () => {
-  it('is shortened with an ellipsis to fit its room, and left alone if it fits', () => {
+describe('drawn text', () => {
+  it('is truncated with an ellipsis only if it is too wide', () => {
     expect(truncateText(medium, 'Léa', 200)).toBe('Léa')
     const short = truncateText(medium, 'W'.repeat(32), 200)
     expect(short).toMatch(/^W+…$/)
@@ -18,7 +18,7 @@ describe('a line of text', () => {
     expect(truncateText(medium, 'Anne Marie', measureText(medium, 'Anne M…') - 1)).toBe('Anne…')
   })
 
-  it('tells where it lies, and all its ink is there', () => {
+  it('returns a box that contains all its pixels', () => {
     for (const align of ['left', 'middle', 'right'] as const) {
       const canvas = createPalettedCanvas(400, 60, palette, 'paper')
       const line = { text: 'Ça va, Zoé ?', face: medium, x: 200, y: 40, align, room: 180 }
@@ -35,14 +35,14 @@ describe('a line of text', () => {
     }
   })
 
-  it('takes the largest face that fits', () => {
+  it('uses the largest font that fits', () => {
     const faces = [40, 30, 20].map((size) => createFont('bold', size))
     expect(largestFittingFont(faces, '99999', 200).size).toBe(40)
     expect(largestFittingFont(faces, '99999', measureText(createFont('bold', 30), '99999') + 1).size).toBe(30)
     expect(largestFittingFont(faces, '99999', 1).size).toBe(20)
   })
 
-  it('knows which letter has a tail', () => {
+  it('reports how far a glyph reaches below the baseline', () => {
     const bold = createFont('bold', 40)
     const tailed = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => glyphExtent(bold, letter).below > 3)
     expect(tailed).toEqual(['Q'])

@@ -6,28 +6,28 @@ import type { Palette, PaletteIndex } from './palette.ts'
 
 export interface Font {
   readonly weight: FontWeight
-  /** In pixels, as canvas counts it. */
+  /** Font size in CSS pixels. */
   readonly size: number
 }
 
 export const createFont = (weight: FontWeight, size: number): Font => ({ weight, size })
 
-/** Glyphs stand at quarters of a pixel: nearer than anybody sees, and few enough to be kept. */
+/** Glyphs are positioned at quarters of a pixel: precise enough, and few enough variants to cache. */
 const SUBPIXEL_STEPS = 4
 const ELLIPSIS = '…'
 
-/** Widths grow with the size exactly, so each weight is measured in one size only. */
+/** Widths scale linearly, so each weight is measured at one size only. */
 const RULER_FONT_PX = 100
 
 interface TextRuler {
   readonly ctx: SKRSContext2D
-  /** Of one or two characters, as canvas sets them. */
+  /** Measured widths of one or two characters. */
   readonly widths: Map<string, number>
 }
 
 interface Glyph {
   readonly mask: Mask
-  /** From the pen's place to the mask's left and top. */
+  /** Offset from the pen position to the mask's top left corner. */
   readonly left: number
   readonly top: number
 }
@@ -51,7 +51,7 @@ function characterWidth({ weight, size }: Font, characters: string): number {
   return (width * size) / RULER_FONT_PX
 }
 
-/** The pen's way from one character to the next: two together are narrower or wider than each alone. */
+/** Distance from one character to the next, with kerning. */
 const advanceWidth = (face: Font, character: string, next: string | undefined): number =>
   next === undefined
     ? characterWidth(face, character)
@@ -62,7 +62,7 @@ export function measureText(face: Font, text: string): number {
   return characters.reduce((sum, each, at) => sum + advanceWidth(face, each, characters[at + 1]), 0)
 }
 
-/** The text, or as much of its beginning as fits, with an ellipsis. */
+/** The text, or its longest beginning that fits with an ellipsis; empty if not even one character fits. */
 export function truncateText(face: Font, text: string, room: number): string {
   if (measureText(face, text) <= room) return text
   const characters = [...text]
@@ -74,7 +74,7 @@ export function truncateText(face: Font, text: string, room: number): string {
   return ''
 }
 
-/** The first of these faces in which the text fits; if none does, the last. */
+/** The first font in which the text fits, or else the last. */
 export function largestFittingFont(faces: readonly Font[], text: string, room: number): Font {
   const found = faces.find((each) => measureText(each, text) <= room) ?? faces.at(-1)
   if (!found) throw new Error('there is no face to choose')
@@ -93,7 +93,7 @@ const cachedGlyph = (face: Font, character: string, phase: number): Glyph =>
     return { mask, left, top }
   })
 
-/** How far a character's shape reaches above and below the line it stands on, in pixels. */
+/** How far a glyph reaches above and below the baseline, in pixels. */
 export function glyphExtent(
   face: Font,
   character: string,
@@ -106,16 +106,16 @@ export interface TextLine {
   readonly text: string
   readonly face: Font
   readonly ink: PaletteIndex
-  /** The line's left end, middle or right end, as `align` says. */
+  /** The left end, middle or right end of the line, depending on `align`. */
   readonly x: number
-  /** The baseline. */
+  /** Baseline. */
   readonly y: number
   readonly align?: 'left' | 'middle' | 'right'
-  /** Longer text is shortened to this. */
+  /** Maximum width in pixels; longer text is truncated. */
   readonly room: number
 }
 
-/** Writes a line and tells where it lies: never wider than its room. */
+/** Draws a line of text and returns its box. */
 export function drawText(bitmap: IndexedBitmap, palette: Palette, line: TextLine): Box {
   const text = truncateText(line.face, line.text, line.room)
   const width = measureText(line.face, text)

@@ -1,7 +1,7 @@
 export const RENDER_THEMES = ['light', 'dark'] as const
 export type RenderTheme = (typeof RENDER_THEMES)[number]
 
-/** The colours of the frame; a game adds its own. */
+/** Colours that all games share; each game adds its own. */
 export const BASE_COLOURS = {
   light: {
     page: '#f6efe2',
@@ -9,7 +9,7 @@ export const BASE_COLOURS = {
     hairline: '#ddcfb8',
     ink: '#241d17',
     muted: '#6f6152',
-    /** The card of whose turn it is, and what is written on it. */
+    /** The card of the player to move, and the text colours on it. */
     lit: '#2b231c',
     litInk: '#fff6e4',
     litMuted: '#cdbfa9',
@@ -32,7 +32,7 @@ export const BASE_COLOURS = {
 
 export type BaseColourName = keyof (typeof BASE_COLOURS)['light']
 
-/** What the frame writes on what: the palette holds the steps between them. */
+/** Pairs of shared colours that touch, with the number of steps between them in the palette. */
 export const BASE_GRADIENTS: readonly (readonly [BaseColourName, BaseColourName, number])[] = [
   ['page', 'ink', 7],
   ['page', 'muted', 5],

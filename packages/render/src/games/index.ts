@@ -5,7 +5,7 @@ import { crackStoryRenderer } from './crack-story/index.ts'
 import { crackWordRenderer } from './crack-word/index.ts'
 import { leCrackRenderer } from './le-crack/index.ts'
 
-/** The pictures of all games. Nothing outside this folder asks which game it is. */
+/** Renderers by game id. Code outside this folder does not distinguish games. */
 export const RENDERERS: Readonly<Record<string, GameRenderer>> = {
   'le-crack': leCrackRenderer,
   'crack-word': crackWordRenderer,
@@ -13,8 +13,8 @@ export const RENDERERS: Readonly<Record<string, GameRenderer>> = {
 }
 
 /**
- * A view as a PNG file. What can't be drawn (an unknown game or picture, a corrupt view, a missing label) comes
- * back as an error with its reason, never as a broken picture and never as a throw: the caller then posts text.
+ * Renders a view as a PNG file. An unknown game or picture, an invalid view or a missing label is returned as an
+ * error, never thrown; the caller then posts text.
  */
 export function renderPicture(
   game: string,

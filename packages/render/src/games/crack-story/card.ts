@@ -13,7 +13,7 @@ import { type StoryIconName, storyIconMask } from './icon.ts'
 import type { CrackStoryLabelKey } from './labels.ts'
 import { seatSymbolMask } from './seat-symbol.ts'
 
-/** How a kind looks. A sign stands in the corner, or, where there is no letter, in its place. */
+/** Style of a kind of card. An icon is in the corner, or in the middle if the card has no letter. */
 interface CardStyle {
   readonly ground: CardGround | 'back'
   readonly corner: StoryIconName | null
@@ -33,7 +33,7 @@ const CARD_STYLES: Readonly<Record<CardKind, CardStyle>> = {
   swap: { ground: 'back', corner: null, middle: 'crossed', word: 'swap' },
 }
 
-/** Where a card lies; its height follows from its width. */
+/** Top left corner and width of a card; the height follows from the width. */
 export interface CardPosition {
   readonly x: number
   readonly y: number
@@ -44,13 +44,13 @@ export const storyCardHeight = (width: number): number => Math.round(width * 1.4
 export const storyCardCornerRadius = (width: number): number => Math.round(width * 0.14)
 const ownerBandHeight = (width: number): number => Math.round(width * 0.36)
 
-/** A card's look; what is no card of the deck can't be drawn. */
+/** Returns the card's style; throws if the deck has no such card. */
 export function cardStyle(face: CardFace): CardStyle {
   if (!CARD_FACES.includes(face)) throw new Error(`${JSON.stringify(face)} is no card`)
   return CARD_STYLES[cardKindOf(face)]
 }
 
-/** A card of a story, with the mark of who laid it at its foot; face down (null) it shows its back. */
+/** Draws a card of the story with its player's symbol at the bottom. `face` is null for a face-down card. */
 export function drawPlayedCard(
   canvas: PalettedCanvas<CrackStoryColourName>,
   face: CardFace | null,
@@ -62,7 +62,7 @@ export function drawPlayedCard(
   drawOwnerBand(canvas, by, spot)
 }
 
-/** The first letter of a story that is told, as on a card of who said it. */
+/** Draws the first letter of a finished story as a card of the player who said it. */
 export function drawInitialCard(
   canvas: PalettedCanvas<CrackStoryColourName>,
   letter: string,
@@ -77,7 +77,7 @@ export function drawInitialCard(
   drawOwnerBand(canvas, by, spot)
 }
 
-/** Whose card it is. */
+/** Draws the band with the symbol of the player who played the card. */
 function drawOwnerBand(
   canvas: PalettedCanvas<CrackStoryColourName>,
   by: number,
@@ -95,7 +95,7 @@ function drawOwnerBand(
   )
 }
 
-/** A card in its owner's hand, with the name of its kind at its foot where there is room for it. */
+/** Draws a card of a hand, with the name of its kind at the bottom if it fits. */
 export function drawHandCard(
   canvas: PalettedCanvas<CrackStoryColourName>,
   face: CardFace,
@@ -160,7 +160,7 @@ function drawCardFace(
   if (middle === 'star') canvas.drawMask(storyIconMask('starLight', size), at.x, at.y, 'gold')
 }
 
-/** A card with nothing on it. */
+/** Draws a card without anything on it. */
 export function drawBlankStoryCard(
   canvas: PalettedCanvas<CrackStoryColourName>,
   ground: CardGround | 'back',
@@ -169,7 +169,7 @@ export function drawBlankStoryCard(
   canvas.drawMask(roundedRectMask(width, storyCardHeight(width), storyCardCornerRadius(width)), x, y, ground)
 }
 
-/** A card face down: a lattice, and a closed eye on it. */
+/** Draws a face-down card: a lattice with a closed eye. */
 function drawCardBack(canvas: PalettedCanvas<CrackStoryColourName>, { x, y, width }: CardPosition): void {
   drawBlankStoryCard(canvas, 'back', { x, y, width })
   const top = storyCardHeight(width) - ownerBandHeight(width)

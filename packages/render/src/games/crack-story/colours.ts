@@ -7,23 +7,23 @@ import {
   type RenderTheme,
 } from '../../canvas/theme.ts'
 
-/** As many as may sit at a table. */
+/** The maximum number of seats. */
 export const SEAT_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export type SeatNumber = (typeof SEAT_NUMBERS)[number]
 
-/** The kinds of card faces that have a ground of their own. */
+/** Card backgrounds by kind. */
 export const CARD_GROUNDS = ['plain', 'again', 'hidden', 'plus', 'wild'] as const
 export type CardGround = (typeof CARD_GROUNDS)[number]
 
 interface ThemeColours {
-  /** A colour for each seat: all can be told apart, and seen on the page, on paper and under `seatInk`. */
+  /** One colour per seat: distinguishable from each other and visible on the page, on a card and under `seatInk`. */
   readonly seats: readonly [string, string, string, string, string, string, string, string]
   readonly seatInk: string
   readonly grounds: Readonly<Record<CardGround, string>>
-  /** The back of a card and the pattern on it: also what is dark on action cards. */
+  /** Card back and the pattern on it; `back` is also the background of action cards. */
   readonly back: string
   readonly lattice: string
-  /** What the story lies on, and what is written there. */
+  /** Background of the story, and the text colour on it. */
   readonly felt: string
   readonly feltInk: string
 }
@@ -84,7 +84,7 @@ export function crackStoryColours(theme: RenderTheme): Record<CrackStoryColourNa
   }
 }
 
-/** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
+/** Colours that touch in these pictures: their edges need steps to look smooth. */
 export const CRACK_STORY_GRADIENTS: readonly ColourGradient<CrackStoryColourName>[] = [
   ...BASE_GRADIENTS,
   ['back', 'lattice', 3],

@@ -10,13 +10,13 @@ import type { CrackStoryLabels } from './labels.ts'
 import { drawSeatToken } from './seat-token.ts'
 import { winnersOf } from './seats.ts'
 
-/** How wide the only card of an empty story is. */
+/** Width in pixels of the only card slot of an empty story. */
 export const EMPTY_STORY_CARD_WIDTH = 150
 const BOOK_PX = 150
 const LARGE_FONTS = [64, 52, 44, 36].map((size) => createFont('bold', size))
 const SMALL_FONTS = [36, 30, 26].map((size) => createFont('medium', size))
 
-/** Where no card lies: an invitation to begin, or, at the end of the match, who has won it. */
+/** Draws a story without cards: an invitation to begin or, after the match, the winner. */
 export function drawEmptyStory(
   canvas: PalettedCanvas<CrackStoryColourName>,
   table: CrackStoryTable,
@@ -51,7 +51,7 @@ export function drawEmptyStory(
   }
 }
 
-/** A place where the next card will lie, with its number. */
+/** Draws a dashed slot for the next card, with its number. */
 export function drawNextCardSlot(
   canvas: PalettedCanvas<CrackStoryColourName>,
   number: string,

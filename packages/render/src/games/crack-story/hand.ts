@@ -17,7 +17,7 @@ import {
 
 const PADDING_PX = 24
 const CARD_GAP_PX = 12
-/** An empty hand still has its place. */
+/** Height in pixels of a hand without cards. */
 const EMPTY_HAND_HEIGHT = 100
 
 const handColumns = (cards: number): number => (cards <= 8 ? 8 : cards <= 20 ? 10 : cards <= 36 ? 12 : 14)
@@ -34,7 +34,7 @@ export function crackStoryHandHeight(cards: number): number {
     : rows * (storyCardHeight(handCardWidth(cards)) + CARD_GAP_PX) - CARD_GAP_PX + 2 * PADDING_PX
 }
 
-/** The cards in the order of the view; a row that is not full stands in the middle. */
+/** Draws the cards in the order of the view; an incomplete row is centred. */
 export function drawStoryHandCards(
   canvas: PalettedCanvas<CrackStoryColourName>,
   hand: readonly CardFace[],
@@ -63,7 +63,7 @@ export function drawStoryHandCards(
   }
 }
 
-/** A hand alone: for its owner only. */
+/** A hand alone, for its owner only. */
 export function drawCrackStoryHand(
   hand: readonly CardFace[],
   labels: CrackStoryLabels,
@@ -80,7 +80,7 @@ export function drawCrackStoryHand(
   return canvas
 }
 
-/** The table as a player sees it: with the own hand below. */
+/** The public table with the reader's own hand below. */
 export function drawCrackStorySeatView(
   table: CrackStoryTable,
   hand: readonly CardFace[],

@@ -10,13 +10,13 @@ const addPolyline = (ctx: SKRSContext2D, ...points: readonly (readonly [number, 
   for (const [toX, toY] of rest) ctx.lineTo(toX, toY)
 }
 
-/** Two chevrons to the right: play on. */
+/** Two chevrons to the right: play another card. */
 const drawAgainIcon: DrawPath = (ctx) => {
   for (const x of [0.12, 0.5]) addPolyline(ctx, [x, 0.16], [x + 0.36, 0.5], [x, 0.84])
   ctx.stroke()
 }
 
-/** A closed eye: its letter will not be seen. */
+/** A closed eye: the card is face down. */
 const drawClosedEyeIcon: DrawPath = (ctx) => {
   ctx.moveTo(0.04, 0.26)
   ctx.quadraticCurveTo(0.5, 0.82, 0.96, 0.26)
@@ -41,7 +41,7 @@ const drawStarIcon =
     ctx.fill()
   }
 
-/** An open book: the story ends, and is read. */
+/** An open book: the story ends and is published. */
 const drawBookIcon: DrawPath = (ctx) => {
   ctx.moveTo(0.5, 0.26)
   ctx.quadraticCurveTo(0.3, 0.1, 0.05, 0.17)
@@ -54,7 +54,7 @@ const drawBookIcon: DrawPath = (ctx) => {
   ctx.stroke()
 }
 
-/** Round, and back again: the other way from now on. */
+/** Two opposite arrows: the direction of play is reversed. */
 const drawInverseIcon: DrawPath = (ctx) => {
   addPolyline(ctx, [0.1, 0.32], [0.9, 0.32])
   addPolyline(ctx, [0.68, 0.1], [0.9, 0.32], [0.68, 0.54])
@@ -63,7 +63,7 @@ const drawInverseIcon: DrawPath = (ctx) => {
   ctx.stroke()
 }
 
-/** Two ways that cross: hands change owners. */
+/** Two crossing arrows: hands are swapped. */
 const drawSwapIcon: DrawPath = (ctx) => {
   addPolyline(ctx, [0.06, 0.2], [0.3, 0.2], [0.66, 0.8], [0.94, 0.8])
   addPolyline(ctx, [0.06, 0.8], [0.3, 0.8], [0.66, 0.2], [0.94, 0.2])
@@ -72,7 +72,7 @@ const drawSwapIcon: DrawPath = (ctx) => {
   ctx.stroke()
 }
 
-/** An arrow head to the right or to the left, and down or up: where the turn goes. */
+/** Arrow heads that show the direction of play. */
 const ARROW_HEAD_PATHS: Readonly<Record<'right' | 'left' | 'down' | 'up', DrawPath>> = {
   right: (ctx) => addPolyline(ctx, [0.3, 0.1], [0.75, 0.5], [0.3, 0.9]),
   left: (ctx) => addPolyline(ctx, [0.7, 0.1], [0.25, 0.5], [0.7, 0.9]),
@@ -103,7 +103,7 @@ const STORY_ICONS = {
 
 export type StoryIconName = keyof typeof STORY_ICONS
 
-/** A sign in a square of this size; its lines are as thick as `line` says, in shares of it. */
+/** A square icon of this size; `thick` is the line width as a fraction of the size. */
 export const storyIconMask = (sign: StoryIconName, size: number, thick = 0.13): Mask =>
   cachedMask(`sign ${sign} ${thick}`, size, size, (ctx) => {
     ctx.scale(size, size)

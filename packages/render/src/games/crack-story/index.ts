@@ -10,8 +10,8 @@ import { parseCrackStoryView } from './parse-view.ts'
 import { drawCrackStoryTable } from './table.ts'
 
 /**
- * `table`: what everybody sees. `hand`: the cards of the seat that looks. `seat`: the table with those cards below.
- * `keepsake`: the latest story that is over, as a page to keep.
+ * `table`: the public table. `hand`: the reader's own cards. `seat`: the table with those cards below. `keepsake`:
+ * the latest finished story as a page.
  */
 const PICTURES = ['table', 'hand', 'seat', 'keepsake'] as const
 

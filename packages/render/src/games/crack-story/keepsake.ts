@@ -18,7 +18,7 @@ const ENDING_LABELS: Readonly<Record<StoryEndReason, CrackStoryLabelKey>> = {
   over: 'endOver',
 }
 
-/** From the sheet's edge to the page's, to its frame, and to the text. */
+/** Insets in pixels from the page's edge to its frame and to the text. */
 const FRAME_INSET_PX = 22
 const TEXT_INSET_PX = 72
 const HEADING_HEIGHT = 248
@@ -28,7 +28,7 @@ const TITLE_FONT = createFont('medium', 28)
 const HEADING_FONTS = [64, 52, 44].map((size) => createFont('bold', size))
 const CAPTION_FONTS = [28, 25, 22].map((size) => createFont('medium', size))
 
-/** A story that is over, set as a page of a small book: its words, and who said which. */
+/** Draws a finished story as a book page: its words, and which player said each. */
 export function drawKeepsake(
   story: PublishedStory,
   labels: CrackStoryLabels,
@@ -65,7 +65,7 @@ export function drawKeepsake(
 
 const BOOK_PX = 56
 
-/** A book where the frame begins, and an ornament at each of its corners. */
+/** Draws a book at the top of the frame and an ornament at each corner. */
 function drawCorners(canvas: PalettedCanvas<CrackStoryColourName>, height: number): void {
   const [left, right] = [
     PICTURE_MARGIN_PX + FRAME_INSET_PX + 1,
@@ -85,7 +85,7 @@ function drawCorners(canvas: PalettedCanvas<CrackStoryColourName>, height: numbe
   canvas.drawMask(storyIconMask('book', BOOK_PX, 0.07), middle - BOOK_PX / 2, top - BOOK_PX / 2 + 2, 'ink')
 }
 
-/** The game, the story's number, and how it came to its end. */
+/** Draws the game's title, the story's number and how it ended. */
 function drawHeading(
   canvas: PalettedCanvas<CrackStoryColourName>,
   { number, round, why }: PublishedStory,
@@ -112,7 +112,7 @@ function drawHeading(
   })
 }
 
-/** Below the text: an ornament where the story came to its end, three dots where it was abandoned. */
+/** Draws an ornament below the text; three dots if the story was abandoned. */
 function drawEndOrnament(canvas: PalettedCanvas<CrackStoryColourName>, why: StoryEndReason, y: number): void {
   const [middle, at] = [PICTURE_WIDTH / 2, y + 40]
   if (why === 'stuck') {

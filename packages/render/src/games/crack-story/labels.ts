@@ -1,37 +1,40 @@
 import type { PictureLabels } from '../../canvas/picture-labels.ts'
 
-/** The words on these pictures; the caller gives them in the reader's language. */
+/** Keys of the words on these pictures; the caller supplies them in the reader's language. */
 export const CRACK_STORY_LABEL_KEYS = [
-  /** On cards, in capitals as they are printed: "REJOUER", "CACHE", "JOKER", "STORY", "INVERSE", "SWAP". */
+  /** On cards, in capitals: "REJOUER", "CACHE", "JOKER", "STORY", "INVERSE", "SWAP". */
   'rejouer',
   'cache',
   'joker',
   'story',
   'inverse',
   'swap',
-  /** Below the two stacks: "pioche", "défausse". */
+  /** Below the two piles: "pioche", "défausse". */
   'pile',
   'discard',
-  /** Where the first card of a story will lie: "Il était une fois…". */
+  /** On an empty story: "Il était une fois…". */
   'opening',
-  /** What the player named before it is doing, as a verb: "joue", "récite…", "est au chrono". */
+  /** After a player's name: what this player is doing, as a verb: "joue", "récite…", "est au chrono". */
   'turn',
   'form',
   'chrono',
-  /** The player's word is contested: "voit son mot mis au vote". */
+  /** The player's word is being voted on: "voit son mot mis au vote". */
   'vote',
-  /** The player has told the story's last word, and it may still be contested: "a fini l’histoire, sauf contestation". */
+  /**
+   * The player has said the last word of the story, which can still be contested: "a fini l’histoire, sauf
+   * contestation".
+   */
   'waiting',
-  /** The player has won the round unless it is contested: "gagne la manche, sauf contestation". */
+  /** The player wins the round unless the word is contested: "gagne la manche, sauf contestation". */
   'won',
   /** The player has won the match: "gagne la partie". */
   'over',
   /** Above a hand: "Ta main". */
   'hand',
-  /** A keepsake's heading, before its number: "Histoire"; and before the round's: "Manche". */
+  /** Heading of a keepsake, before its number: "Histoire"; and before the number of the round: "Manche". */
   'tale',
   'round',
-  /** How it ended: by a STORY card, abandoned, by the end of the round, by the end of the match. */
+  /** How the story ended: by a STORY card, abandoned, with the round, with the match. */
   'endStory',
   'endStuck',
   'endRound',

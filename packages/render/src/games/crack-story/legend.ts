@@ -15,7 +15,7 @@ const legendRows = (seats: number): number => Math.ceil(seats / LEGEND_COLUMNS)
 
 export const legendHeight = (seats: number): number => legendRows(seats) * ROW_HEIGHT
 
-/** Who told the story: mark, name, and how many words each. */
+/** Draws the story's players: symbol, name and number of words. */
 export function drawLegend(
   canvas: PalettedCanvas<CrackStoryColourName>,
   { words }: PublishedStory,

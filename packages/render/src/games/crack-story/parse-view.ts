@@ -13,7 +13,7 @@ const { options, direction, round, over } = state.shape
 const isCount = (given: unknown): boolean => Number.isSafeInteger(given) && Number(given) >= 0
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null
 
-/** A view as it came from outside, looked over: what can't be drawn is said here, in words for a log. */
+/** Validates a view from outside. Throws an error for the log if it can't be drawn. */
 export function parseCrackStoryView(given: unknown): View {
   const view = given as Partial<View> | null
   const table = view?.table
@@ -45,7 +45,7 @@ function checkPlayers({ players }: CrackStoryTable): void {
   }
 }
 
-/** What is around the story: who, how many, and what is going on. */
+/** Checks everything except cards and stories: seats, counts and the current phase. */
 function checkPosition(table: CrackStoryTable, isSeat: (seat: unknown) => boolean): void {
   const { vote, waiting, chrono, contestable, won } = table
   const figures = [table.pile, table.discard]
@@ -77,6 +77,6 @@ function checkKeepsake(story: PublishedStory, isSeat: (seat: unknown) => boolean
       throw new Error(`a word of story ${story.number} is corrupt`)
 }
 
-/** The text of a told word; null where it is hidden: it comes empty then, or not at all. */
+/** Text of a published word; null if it is hidden (then it is null or empty). */
 export const visibleWord = ({ word }: { readonly word: PublishedWord['word'] | null }): string | null =>
   word === null || word.trim() === '' ? null : word

@@ -33,7 +33,7 @@ const drawMoonPath: DrawPath = (ctx) => {
   ctx.bezierCurveTo(0.46, 0.26, 0.46, 0.74, 0.785, 0.827)
 }
 
-/** Points of a star around the middle: long and short ones in turn. */
+/** Corners of a star in a unit square, outer and inner ones alternating. */
 export const starPoints = (points: number, reach: number, waist: number): Point[] =>
   Array.from({ length: 2 * points }, (_, n): Point => {
     const turn = (n * Math.PI) / points - Math.PI / 2
@@ -42,8 +42,8 @@ export const starPoints = (points: number, reach: number, waist: number): Point[
   })
 
 /**
- * A seat's mark, so that nobody needs to see its colour: disc, square, triangle, diamond, heart, moon, cross, hoop. The
- * star is left to the jokers.
+ * One symbol per seat, so that colour vision is not needed: disc, square, triangle, diamond, heart, moon, cross,
+ * hoop. The star is reserved for jokers.
  */
 const SEAT_SYMBOL_PATHS: readonly DrawPath[] = [
   drawDiscPath,

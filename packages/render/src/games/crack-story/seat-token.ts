@@ -3,7 +3,7 @@ import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import { type CrackStoryColourName, seatColourName } from './colours.ts'
 import { seatSymbolMask } from './seat-symbol.ts'
 
-/** A seat's disc with its mark. On a dark card it has a rim, so that no colour drowns. */
+/** Draws a disc with the seat's colour and symbol. `rim` adds an edge for contrast on a dark card. */
 export function drawSeatToken(
   canvas: PalettedCanvas<CrackStoryColourName>,
   seat: number,

@@ -10,20 +10,20 @@ import type { CrackStoryLabels } from './labels.ts'
 import { drawSeatToken } from './seat-token.ts'
 
 const SEAT_HEIGHT = 116
-/** Between seats there is an arrow: whose turn comes next. */
+/** Gap between seats, wide enough for the arrow that shows the direction of play. */
 const SEAT_GAP_PX = 34
 const PADDING_PX = 16
 const TOKEN_PX = 46
 const NAME_FONTS = [26, 23].map((size) => createFont('medium', size))
 const COUNT_FONT = createFont('bold', 32)
 const ARROW_PX = 24
-/** More than so many sit in two rows, around the table. */
+/** With more players the seats are in two rows, as around a table. */
 const MAX_SEATS_PER_ROW = 4
 
 export const seatsHeight = (players: number): number =>
   players > MAX_SEATS_PER_ROW ? 2 * SEAT_HEIGHT + SEAT_GAP_PX : SEAT_HEIGHT
 
-/** Who leads: nobody before the end. */
+/** Seats with the most rounds won; empty before the end of the match. */
 export const winnersOf = ({ players, over }: CrackStoryTable): number[] => {
   if (over === null) return []
   const active = players.filter(({ resigned }) => !resigned)
@@ -31,7 +31,7 @@ export const winnersOf = ({ players, over }: CrackStoryTable): number[] => {
   return active.filter(({ won }) => won === best).map(({ seat }) => seat)
 }
 
-/** A seat's place: from left to right, and where there are two rows, back from right to left below. */
+/** Box of seat `n`: left to right, and in the second row right to left. */
 export function seatBox(n: number, players: number, y: number): Box {
   const above = players > MAX_SEATS_PER_ROW ? Math.ceil(players / 2) : players
   const [row, at, many] = n < above ? [0, n, above] : [1, players - 1 - n, players - above]
@@ -56,7 +56,10 @@ export function drawSeats(
   for (const n of players.keys()) drawArrow(canvas, table, n, y)
 }
 
-/** Between a seat and the next: the way the turns go. In one row nothing leads from the last back to the first. */
+/**
+ * Draws an arrow between a seat and the next in the direction of play. In one row there is none from the last seat to
+ * the first.
+ */
 function drawArrow(
   canvas: PalettedCanvas<CrackStoryColourName>,
   { players, direction }: CrackStoryTable,
@@ -125,11 +128,11 @@ function drawSeat(
   if (!player.resigned) drawHandCount(canvas, player.cards, { x: x + PADDING_PX, y: y + 72, lit }, from - 12)
 }
 
-/** Whose vote or waiver is still to come. */
+/** Whether this seat's vote or waiver is pending. */
 const isWaitedFor = ({ vote, waiting }: CrackStoryTable, seat: number): boolean =>
   (vote ?? waiting)?.waitsFor.includes(seat) ?? false
 
-/** Three dots in a bubble on the card's upper edge: this player is waited for. */
+/** Draws three dots in a bubble on the card's upper edge: the match waits for this player. */
 function drawWaitingBubble(canvas: PalettedCanvas<CrackStoryColourName>, x: number, y: number): void {
   const left = x - 24
   canvas.drawMask(roundedRectMask(58, 38, 19), left - 4, y - 4, 'page')
@@ -137,7 +140,7 @@ function drawWaitingBubble(canvas: PalettedCanvas<CrackStoryColourName>, x: numb
   for (const dot of [10, 22, 34]) canvas.drawMask(roundedRectMask(7, 7, 3.5), left + dot, y + 12, 'goldInk')
 }
 
-/** A little deck that ends at `end`: who dealt. */
+/** Draws a small deck that marks the dealer, right-aligned at `end`. Returns its left edge. */
 function drawDealerDeck(
   canvas: PalettedCanvas<CrackStoryColourName>,
   end: number,
@@ -158,7 +161,7 @@ function drawDealerDeck(
   return end - 32
 }
 
-/** Rounds won out of those that win, ending at x: full discs and empty ones. */
+/** Draws a disc for each round needed to win, filled for those won, right-aligned at x. Returns the left edge. */
 function drawRoundsWon(
   canvas: PalettedCanvas<CrackStoryColourName>,
   won: number,
@@ -181,7 +184,7 @@ function drawRoundsWon(
 
 const FAN_SIZE_PX = { width: 20, height: 29, step: 8, most: 8 }
 
-/** The hand: cards as a fan as far as they fit, and how many. */
+/** Draws a fan of as many cards as fit, and the number of cards. */
 function drawHandCount(
   canvas: PalettedCanvas<CrackStoryColourName>,
   cards: number,

@@ -8,7 +8,7 @@ import type { CrackStoryLabelKey, CrackStoryLabels } from './labels.ts'
 import { drawSeatToken } from './seat-token.ts'
 import { winnersOf } from './seats.ts'
 
-/** What is going on, in one line: who, and what. */
+/** What the match is waiting for: a seat and the key of a label. */
 export interface StatusLine {
   readonly seat: number
   readonly what: CrackStoryLabelKey
@@ -38,7 +38,7 @@ const FIGURE_FONT = createFont('bold', 32)
 const LABEL_FONT = createFont('medium', 22)
 const PILE_SIZE_PX = { width: 38, height: 52 }
 
-/** What is going on, and the two stacks of cards beside the story. */
+/** Draws the current status and the two piles of cards. */
 export function drawStatusLine(
   canvas: PalettedCanvas<CrackStoryColourName>,
   table: CrackStoryTable,
@@ -61,7 +61,7 @@ export function drawStatusLine(
   const what = words[note.what]
   const start = PICTURE_MARGIN_PX + PADDING_PX + TOKEN_PX + 14
   const foot = y + 54
-  // The name gives way to what is going on, down to a third of the line.
+  // A long name is shortened in favour of the status, down to a third of the line.
   const least = Math.min(...STATUS_FONTS.map((each) => measureText(each, what)))
   const most = Math.max((end - start) / 3, end - start - 12 - least)
   const name = labels.names[note.seat] ?? ''
@@ -77,7 +77,7 @@ export function drawStatusLine(
   })
 }
 
-/** A stack with its figure and name, ending at `end`; tells where it begins. */
+/** Draws a pile with its count and label, right-aligned at `end`. Returns its left edge. */
 function drawPile(
   canvas: PalettedCanvas<CrackStoryColourName>,
   cards: number,

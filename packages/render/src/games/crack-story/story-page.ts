@@ -8,7 +8,7 @@ import { type CrackStoryColourName, seatColourName } from './colours.ts'
 import { visibleWord } from './parse-view.ts'
 import { seatSymbolMask } from './seat-symbol.ts'
 
-/** The size of the text by the number of words: a short story is set large. */
+/** Font size by the number of words: short stories are set larger. */
 const FONT_PX_BY_WORDS: readonly (readonly [words: number, size: number])[] = [
   [10, 66],
   [20, 56],
@@ -16,12 +16,12 @@ const FONT_PX_BY_WORDS: readonly (readonly [words: number, size: number])[] = [
   [60, 42],
 ]
 const MIN_TEXT_FONT_PX = 38
-/** A word too long for a line is set smaller, alone. */
+/** Smallest font size of a word that is too long for a line. */
 const MIN_WORD_FONT_PX = 14
 
-/** A word in its place on the page; the foot of its line is y. */
+/** A word with its position on the page; y is the baseline. */
 interface PlacedWord {
-  /** Null where it is hidden. */
+  /** Null if the word is hidden. */
   readonly text: string | null
   readonly by: number
   readonly face: Font
@@ -32,7 +32,7 @@ interface PlacedWord {
 
 export interface StoryPage {
   readonly words: readonly PlacedWord[]
-  /** The first letter, on a card as high as two lines; none where the first word is hidden. */
+  /** The first letter, on a card two lines high; null if the first word is hidden. */
   readonly initial: { readonly text: string; readonly by: number; readonly width: number } | null
   readonly size: number
   readonly height: number
@@ -40,7 +40,7 @@ export interface StoryPage {
 
 const lineHeight = (size: number): number => Math.round(size * 1.72)
 
-/** Sets the words in lines of this width, around the first letter. */
+/** Breaks the words into lines of width `room`, around the initial card. */
 export function layoutStoryPage(words: readonly PublishedWord[], room: number): StoryPage {
   const size = FONT_PX_BY_WORDS.find(([most]) => words.length <= most)?.[1] ?? MIN_TEXT_FONT_PX
   const texts = words.map((word) => {
@@ -55,7 +55,7 @@ export function layoutStoryPage(words: readonly PublishedWord[], room: number): 
   const space = Math.round(size * 0.34)
   let [x, line] = [indent, 0]
   const placed = texts.flatMap(({ by, text }, n): PlacedWord[] => {
-    // The first word's first letter stands apart.
+    // The first letter of the first word is drawn on the initial card.
     const rest = n === 0 && initial && text !== null ? [...text].slice(1).join('') : text
     if (rest === '') return []
     const used = fitWordFont(rest, size, room - (line < 2 ? indent : 0))
@@ -73,7 +73,7 @@ export function layoutStoryPage(words: readonly PublishedWord[], room: number): 
   return { words: placed, initial, size, height }
 }
 
-/** Typed with a plain apostrophe, printed with a curved one. */
+/** Removes characters that the font lacks and curves the apostrophes. */
 const printableWord = (text: string): string => renderableText(text).replaceAll("'", '’')
 
 function fitWordFont(text: string | null, size: number, room: number): Font {
@@ -83,7 +83,7 @@ function fitWordFont(text: string | null, size: number, room: number): Font {
   return createFont('medium', fits)
 }
 
-/** Each word stands on a line in its speaker's colour, which begins with their mark. */
+/** Draws each word underlined in its player's colour, with the player's symbol at the start of the underline. */
 export function drawStoryPage(
   canvas: PalettedCanvas<CrackStoryColourName>,
   page: StoryPage,

@@ -14,7 +14,7 @@ import type { CrackStoryColourName } from './colours.ts'
 import { drawEmptyStory, drawNextCardSlot, EMPTY_STORY_CARD_WIDTH } from './empty-story.ts'
 import type { CrackStoryLabels } from './labels.ts'
 
-/** Around the cards; the left side also has the number of a row's first card. */
+/** Padding around the cards; on the left it also contains the row numbers. */
 const PADDING_PX = 28
 const GUTTER_WIDTH = 64
 const CARD_GAP_PX = 12
@@ -22,7 +22,7 @@ const ROW_GAP_PX = 24
 const DOT_PX = 6
 const NUMBER_FONT = createFont('bold', 26)
 
-/** So many cards in a row, by how many there are in all: few are large, many are small. */
+/** Cards per row by the total number of cards: the more cards, the smaller they are. */
 const COLUMNS_BY_CARDS: readonly (readonly [cards: number, columns: number])[] = [
   [7, 7],
   [16, 8],
@@ -35,9 +35,9 @@ const MAX_COLUMNS = 16
 export interface StoryGrid {
   readonly columns: number
   readonly rows: number
-  /** Of a card. */
+  /** Width of a card in pixels. */
   readonly width: number
-  /** Of the whole panel. */
+  /** Height of the whole panel in pixels. */
   readonly height: number
 }
 
@@ -51,14 +51,14 @@ export function storyGridOf(cards: number): StoryGrid {
   return { columns, rows, width, height }
 }
 
-/** Where the card of this number lies on a panel at y. */
+/** Position of card `n` on a panel whose top is y. */
 export const storyCardPosition = ({ columns, width }: StoryGrid, n: number, y: number): CardPosition => ({
   x: PICTURE_MARGIN_PX + GUTTER_WIDTH + (n % columns) * (width + CARD_GAP_PX),
   y: y + PADDING_PX + Math.floor(n / columns) * (storyCardHeight(width) + ROW_GAP_PX),
   width,
 })
 
-/** The story's end: a place for the next card, the STORY card, or nothing any more. */
+/** What follows the last card: a slot for the next card, a STORY card, or nothing. */
 type StoryEnd = 'next' | 'story' | null
 
 const storyEndOf = ({ finished, won, over }: CrackStoryTable): StoryEnd =>
@@ -72,7 +72,7 @@ export const storyHeight = (table: CrackStoryTable): number =>
     ? storyCardHeight(EMPTY_STORY_CARD_WIDTH) + 2 * PADDING_PX
     : tableGrid(table).height
 
-/** The cards of the running story in order, row by row along a thread. */
+/** Draws the cards of the current story row by row, connected by a thread of dots. */
 export function drawStory(
   canvas: PalettedCanvas<CrackStoryColourName>,
   table: CrackStoryTable,
@@ -112,7 +112,7 @@ function drawCardPath(
   if (table.vote) drawContestedMarker(canvas, storyCardPosition(grid, table.vote.word, y))
 }
 
-/** A dot from card to card, two on to the next row. */
+/** Draws one dot between adjacent cards, and two at a line break. */
 function drawThread(
   canvas: PalettedCanvas<CrackStoryColourName>,
   grid: StoryGrid,
@@ -132,7 +132,7 @@ function drawThread(
   if (last < count - 1) for (const n of [0, 1]) dotAt(end + gap + n * 2 * DOT_PX)
 }
 
-/** Before a row, the number of its first card. */
+/** Draws the number of a row's first card before the row. */
 function drawRowNumber(
   canvas: PalettedCanvas<CrackStoryColourName>,
   grid: StoryGrid,
@@ -163,7 +163,7 @@ function drawCardRim(
   canvas.drawMask(mask, x - out, y - out, colour)
 }
 
-/** The word that is voted on: a rim and a question mark. */
+/** Marks the word that is being voted on with a rim and a question mark. */
 function drawContestedMarker(canvas: PalettedCanvas<CrackStoryColourName>, spot: CardPosition): void {
   drawCardRim(canvas, spot, 'ink')
   const size = Math.max(34, Math.round(spot.width * 0.4))

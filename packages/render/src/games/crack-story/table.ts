@@ -9,7 +9,7 @@ import { drawSeats, seatsHeight } from './seats.ts'
 import { drawStatusLine, STATUS_LINE_HEIGHT } from './status-line.ts'
 import { drawStory, storyHeight } from './story.ts'
 
-/** Between the parts of a picture, and below the last. */
+/** Gap between the parts of a picture, and space below the last. */
 export const CRACK_STORY_GAP_PX = 16
 export const CRACK_STORY_FOOT_PX = 24
 
@@ -22,7 +22,7 @@ export const crackStoryTableHeight = (table: CrackStoryTable): number =>
   STATUS_LINE_HEIGHT +
   CRACK_STORY_FOOT_PX
 
-/** What everybody sees: players, story, stacks. `more` leaves room below for what only some may see. */
+/** Draws the public table: seats, story, status. `more` adds height in pixels below, for a private part. */
 export function drawCrackStoryTable(
   table: CrackStoryTable,
   labels: CrackStoryLabels,

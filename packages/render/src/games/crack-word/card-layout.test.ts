@@ -5,7 +5,10 @@ import { layoutCards } from './card-layout.ts'
 const room = { width: 820, height: 160, most: 100 }
 const flat = (cards: number): number[] => Array.from({ length: cards }, () => 0)
 
-/** Whether every card lies within the room, with what peeks out above it, and none on another. */
+/**
+ * Lays out the cards and checks that each is inside the area, including covered cards above it, and that none
+ * overlap.
+ */
 function checked(peeks: readonly number[]) {
   const { width, places, squeeze } = layoutCards(peeks, room)
   const boxes = places.map(({ x, foot }, n) => ({
@@ -30,13 +33,13 @@ function checked(peeks: readonly number[]) {
   return { width, rows: new Set(places.map(({ foot }) => foot)).size, count: places.length }
 }
 
-describe('cards in a room', () => {
-  it('are as large as they may be while they are few', () => {
+describe('card layout', () => {
+  it('gives few cards their maximum size', () => {
     for (let cards = 1; cards <= 7; cards++)
       expect(checked(flat(cards))).toEqual({ width: room.most, rows: 1, count: cards })
   })
 
-  it('get smaller, then go to a second row, and never leave it', () => {
+  it('shrinks cards, then adds rows, and never exceeds the area', () => {
     let last = room.most
     for (let cards = 8; cards <= 60; cards++) {
       const { width, count } = checked(flat(cards))
@@ -49,12 +52,12 @@ describe('cards in a room', () => {
     expect(checked(flat(25)).width).toBeGreaterThan(50)
   })
 
-  it('leave room for those that are covered', () => {
+  it('leaves space for covered cards', () => {
     for (let cards = 1; cards <= 30; cards++) checked(flat(cards).map((_, n) => (n % 4) * 0.2))
     expect(checked([0.6]).width).toBeLessThan(checked([0]).width)
   })
 
-  it('may be as many as the game has', () => {
+  it('fits all cards of the game', () => {
     expect(checked(flat(240)).width).toBeGreaterThan(12)
   })
 })

@@ -1,9 +1,9 @@
 import { CARD_ASPECT_RATIO } from './card.ts'
 
-/** Where cards go: their width, and each card's left edge and foot from the room's top left corner. */
+/** Card width, and the left edge and bottom of each card, relative to the area's top left corner. */
 export interface CardLayout {
   readonly width: number
-  /** How much of what peeks out there is room for. */
+  /** Factor by which the visible parts of covered cards are reduced; 1 for full size. */
   readonly squeeze: number
   readonly places: readonly { readonly x: number; readonly foot: number }[]
 }
@@ -11,22 +11,22 @@ export interface CardLayout {
 interface LayoutArea {
   readonly width: number
   readonly height: number
-  /** No card is wider. */
+  /** Maximum card width. */
   readonly most: number
 }
 
-/** Between cards and between rows, as shares of a card's width. */
+/** Gaps between cards and between rows, as fractions of the card width. */
 const CARD_GAP_RATIO = 0.1
 const ROW_GAP_RATIO = 0.14
-/** In more than one row what is covered has to make do with this share of its room. */
+/** `squeeze` if there is more than one row. */
 const MULTI_ROW_SQUEEZE_RATIO = 0.5
 const MAX_ROWS = 8
 
 type PeekRows = readonly (readonly number[])[]
 
 /**
- * Fits cards into a room as large as they can be, in one row or more of nearly equal length. `peeks` tells for each
- * card how far covered cards reach above it, as a share of its width.
+ * Lays out cards as large as possible, in one or more rows of similar length. `peeks` is how far covered cards reach
+ * above each card, as a fraction of the card width.
  */
 export function layoutCards(peeks: readonly number[], room: LayoutArea): CardLayout {
   let rows: PeekRows = [peeks]
@@ -47,7 +47,7 @@ function splitIntoRows(peeks: readonly number[], rows: number): PeekRows {
   return Array.from({ length: count }, (_, n) => peeks.slice(n * each, (n + 1) * each))
 }
 
-/** The widest cards with which these rows fit. */
+/** The largest card width in pixels with which these rows fit. */
 function maxCardWidth(rows: PeekRows, { width, height, most }: LayoutArea): number {
   const longest = Math.max(...rows.map((row) => row.length))
   const across = width / (longest + CARD_GAP_RATIO * (longest - 1))
@@ -56,13 +56,13 @@ function maxCardWidth(rows: PeekRows, { width, height, most }: LayoutArea): numb
 
 const squeezeRatio = (rows: PeekRows): number => (rows.length > 1 ? MULTI_ROW_SQUEEZE_RATIO : 1)
 
-/** How tall a row is, and all of them with what is between, as shares of a card's width. */
+/** Height of one row, and of all rows with their gaps, as fractions of the card width. */
 const rowHeightRatio = (row: readonly number[], rows: PeekRows): number =>
   CARD_ASPECT_RATIO + squeezeRatio(rows) * Math.max(...row)
 const totalHeightRatio = (rows: PeekRows): number =>
   rows.reduce((all, row) => all + rowHeightRatio(row, rows), 0) + ROW_GAP_RATIO * (rows.length - 1)
 
-/** Row by row from the left, the whole in the middle of the height. */
+/** Rows are left-aligned, and vertically centred as a whole. */
 function cardPositions(rows: PeekRows, width: number, { height }: LayoutArea): CardLayout['places'] {
   let top = (height - width * totalHeightRatio(rows)) / 2
   return rows.flatMap((row) => {

@@ -6,18 +6,18 @@ import { jokerSymbolMask, ownerSymbolMask } from './colour-symbol.ts'
 import { type CrackWordColourName, cardInk } from './colours.ts'
 import { binIcon } from './icon.ts'
 
-/** A card as it shows: a letter, a JOKER (with the letter it stands for, or none yet), a POUBELLE. */
+/** What a card shows. `letter` is empty for a POUBELLE and for a JOKER that is not played yet. */
 export interface CardAppearance {
   readonly owner: Owner
   readonly kind: 'letter' | 'joker' | 'poubelle'
   readonly letter: string
 }
 
-/** How much taller than wide a card is. */
+/** Height divided by width. */
 export const CARD_ASPECT_RATIO = 1.24
 export const crackWordCardHeight = (width: number): number => Math.round(width * CARD_ASPECT_RATIO)
 
-/** A card without anything on it: its face, its rim and its side. */
+/** Draws a card without anything on it: face, rim and lower side. */
 export function drawBlankCard(
   canvas: PalettedCanvas<CrackWordColourName>,
   owner: Owner,
@@ -34,7 +34,7 @@ export function drawBlankCard(
   canvas.drawMask(inner, x + rim, y + rim, `${owner}Face`)
 }
 
-/** The letter first, then the mark of its owner at the foot, with a star beside it on a JOKER. */
+/** Draws a card: the letter, and its owner's symbol at the bottom, with a star beside it on a JOKER. */
 export function drawCrackWordCard(
   canvas: PalettedCanvas<CrackWordColourName>,
   card: CardAppearance,
@@ -67,7 +67,7 @@ export function drawCrackWordCard(
   drawJokerBorder(canvas, card, x, y, width)
 }
 
-/** A thin line inside the rim: what a JOKER is can be seen from afar. */
+/** Draws a thin border that marks a JOKER even at small sizes. */
 function drawJokerBorder(
   canvas: PalettedCanvas<CrackWordColourName>,
   { owner }: CardAppearance,
@@ -87,7 +87,10 @@ function drawJokerBorder(
   )
 }
 
-/** A letter as large as all are; one with a tail (Q) smaller and higher, so that the tail stays off the mark. */
+/**
+ * Font and vertical shift of a letter. A letter with a descender (Q) is smaller and higher, so as not to touch the
+ * symbol.
+ */
 function fitCardLetter(letter: string, width: number): { letters: Font; lift: number } {
   const [large, small] = [
     createFont('bold', Math.round(width * 0.78)),

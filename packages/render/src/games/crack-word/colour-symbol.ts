@@ -4,7 +4,7 @@ import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import { type SymbolName, symbolMask as shapeOf } from '../../canvas/symbol.ts'
 import { type CrackWordColourName, cardInk } from './colours.ts'
 
-/** The mark of a colour, so that nobody needs to see the colour itself. */
+/** One symbol per colour, so that colour vision is not needed. */
 const SYMBOL_BY_OWNER: Readonly<Record<Owner, SymbolName>> = {
   red: 'diamond',
   blue: 'dot',
@@ -14,10 +14,10 @@ const SYMBOL_BY_OWNER: Readonly<Record<Owner, SymbolName>> = {
 
 export const ownerSymbolMask = (owner: Owner, size: number): Mask => shapeOf(SYMBOL_BY_OWNER[owner], size)
 
-/** The sign of a JOKER, whatever its colour. */
+/** Symbol of a JOKER of any colour. */
 export const jokerSymbolMask = (size: number): Mask => shapeOf('star', size)
 
-/** A disc in a player's colour with its mark; a golden rim makes it stand out. */
+/** Draws a disc with the player's colour and symbol; `golden` adds a golden rim. */
 export function drawPlayerDisc(
   canvas: PalettedCanvas<CrackWordColourName>,
   owner: Owner,

@@ -9,19 +9,19 @@ import {
 } from '../../canvas/theme.ts'
 
 export interface CardColours {
-  /** The card's face. */
+  /** Face of the card. */
   readonly face: string
-  /** Its rim, and its side below the face. */
+  /** Rim, and lower side of the card. */
   readonly side: string
-  /** The letter and the marks on it. */
+  /** Letter and symbols. */
   readonly ink: string
 }
 
 interface ThemeColours {
   readonly cards: Readonly<Record<Owner, CardColours>>
-  /** Where the cards of a line or a hand lie. */
+  /** Background of a line's or a hand's cards. */
   readonly tray: string
-  /** Where a card may come to lie, and the rules between columns. */
+  /** Slots for cards, and the separators between columns. */
   readonly slot: string
 }
 
@@ -29,8 +29,8 @@ const CREAM = '#fff7e8'
 const SOOT = '#1d1713'
 
 /**
- * Red and blue are deep with light letters, green and yellow light with dark letters: even where hues fall together,
- * lightness keeps them apart, and every colour has a mark.
+ * Red and blue are dark with light letters, green and yellow light with dark letters: lightness distinguishes hues
+ * that look alike, and every colour also has a symbol.
  */
 export const CRACK_WORD_COLOURS: Readonly<Record<RenderTheme, ThemeColours>> = {
   light: {
@@ -84,11 +84,11 @@ export function crackWordColours(theme: RenderTheme): Record<CrackWordColourName
   }
 }
 
-/** The ink of a card's letter, by its colour's name. */
+/** Text colour on a card of this colour. */
 export const cardInk = (owner: Owner): 'cream' | 'soot' =>
   owner === 'red' || owner === 'blue' ? 'cream' : 'soot'
 
-/** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
+/** Colours that touch in these pictures: their edges need steps to look smooth. */
 export const CRACK_WORD_GRADIENTS: readonly ColourGradient<CrackWordColourName>[] = [
   ...BASE_GRADIENTS,
   ['tray', 'page', 2],

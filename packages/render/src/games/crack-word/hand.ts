@@ -30,11 +30,11 @@ const PADDING_PX = 18
 const MAX_CARD_WIDTH = 108
 const CARD_GAP_PX = 10
 
-/** How a hand is laid out: how many cards a row, in how many rows, how large. */
+/** Layout of a hand: cards per row, number of rows, card width in pixels. */
 function handGrid(cards: number): { each: number; rows: number; width: number } {
   const most = cards <= 9 ? 9 : cards <= 20 ? 10 : 12
   const rows = Math.max(1, Math.ceil(cards / most))
-  // Rows of nearly equal length.
+  // Rows of similar length.
   const each = Math.ceil(cards / rows)
   const width = Math.min(
     MAX_CARD_WIDTH,
@@ -48,7 +48,7 @@ export function crackWordHandHeight(cards: number): number {
   return rows * (crackWordCardHeight(width) + CARD_GAP_PX) - CARD_GAP_PX + 2 * PADDING_PX
 }
 
-/** All cards of a hand in the order of the view, in the middle of their tray. */
+/** Draws the cards in the order of the view, centred on a tray; `empty` is the text for no cards. */
 function drawHandCards(
   canvas: PalettedCanvas<CrackWordColourName>,
   { owner, cards }: CrackWordHand,
@@ -80,7 +80,7 @@ function drawHandCards(
   }
 }
 
-/** A hand alone, large: for its owner only. */
+/** A hand alone, for its owner only. */
 export function drawCrackWordHand(
   hand: CrackWordHand,
   labels: CrackWordLabels,
@@ -93,7 +93,7 @@ export function drawCrackWordHand(
   return canvas
 }
 
-/** The table as a player sees it: with the own hand below. */
+/** The public table with the reader's own hand below. */
 export function drawCrackWordSeatView(
   table: CrackWordTable,
   hand: CrackWordHand,

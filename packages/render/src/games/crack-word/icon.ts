@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { cachedMask, type Mask } from '../../canvas/mask.ts'
 
-/** A hand: three cards, fanned. */
+/** A hand: three fanned cards. */
 export const handIcon = (size: number): Mask =>
   cachedMask('icon hand', size, size, (ctx) => {
     for (const turn of [-0.42, 0, 0.42]) {
@@ -13,7 +13,7 @@ export const handIcon = (size: number): Mask =>
     }
   })
 
-/** A pile: a card on others of which only the edges show. */
+/** A pile: a card with the edges of others below it. */
 export const pileIcon = (size: number): Mask =>
   cachedMask('icon pile', size, size, (ctx) => {
     drawIconCard(ctx, { x: size * 0.26, y: size * 0.04, width: size * 0.66, height: size * 0.62, size })
@@ -24,14 +24,14 @@ export const pileIcon = (size: number): Mask =>
     }
   })
 
-/** Cards that lie there: one behind another. */
+/** Played cards: one behind another. */
 export const cardsIcon = (size: number): Mask =>
   cachedMask('icon cards', size, size, (ctx) => {
     drawIconCard(ctx, { x: size * 0.34, y: size * 0.04, width: size * 0.5, height: size * 0.66, size })
     drawIconCard(ctx, { x: size * 0.12, y: size * 0.26, width: size * 0.5, height: size * 0.7, size })
   })
 
-/** A bin: what the POUBELLE shows. */
+/** A bin, for the POUBELLE. */
 export const binIcon = (size: number): Mask =>
   cachedMask('icon bin', size, size, (ctx) => {
     ctx.beginPath()
@@ -61,7 +61,7 @@ interface IconCard {
   readonly size: number
 }
 
-/** A small card that cuts a thin gap out of what is behind it. */
+/** Draws a small card with a gap around it, cut out of what is behind. */
 function drawIconCard(ctx: SKRSContext2D, { x, y, width, height, size }: IconCard): void {
   const gap = size * 0.07
   ctx.globalCompositeOperation = 'destination-out'

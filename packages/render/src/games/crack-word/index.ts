@@ -10,8 +10,8 @@ import { drawPlacementPreview } from './preview.ts'
 import { drawCrackWordTable } from './table.ts'
 
 /**
- * `table`: what everybody sees. `hand`: the cards of the seat that looks. `seat`: the table with those cards below.
- * `preview`: the lines with a placement of that seat, or of the one in turn, that is not confirmed.
+ * `table`: the public table. `hand`: the reader's own cards. `seat`: the table with those cards below. `preview`: the
+ * lines with an unconfirmed placement of the reader or, for a spectator, of the player to move.
  */
 const PICTURES = ['table', 'hand', 'seat', 'preview'] as const
 

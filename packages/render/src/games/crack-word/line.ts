@@ -13,27 +13,27 @@ import type { CrackWordColourName } from './colours.ts'
 import { cardsIcon } from './icon.ts'
 import { coveredPeekRatio, drawCardStack, drawStackCount } from './stack.ts'
 
-/** What is to be seen of a line beyond its cards. */
+/** What is drawn on a line besides its cards. */
 export interface LineAppearance {
-  /** The card that was placed last, or, dashed, is about to be; null for none. */
+  /** Outlines the card placed last or, dashed, the card of a preview; null for none. */
   readonly marked: { readonly index: number; readonly dashed: boolean } | null
-  /** Its number stands out: something happened here. */
+  /** Highlights the line's number: the last move was here. */
   readonly lit: boolean
   /** The marked card can be challenged. */
   readonly doubted: boolean
-  /** On an empty line: what may come (empty: nothing any more), and whether it is awaited now. */
+  /** Text on an empty line (may be empty), and whether a card is expected there now. */
   readonly invitation: string
   readonly awaited: boolean
-  /** What a CRACK WORD would bring here; null where none is about to be. */
+  /** Points of a CRACK WORD in a preview; null if none is called. */
   readonly points: number | null
-  /** The colour that has the majority. */
+  /** Colour that has the majority; null if none has. */
   readonly majority: Owner | null
 }
 
 export const LINE_HEIGHT = 186
 const MAX_CARD_WIDTH = 100
 const PADDING_PX = 12
-/** The columns: the number on the left, the sum on the right, the cards between. */
+/** Column widths in pixels: number on the left, total on the right, cards between. */
 const NUMBER_COLUMN_WIDTH = 72
 const TOTAL_COLUMN_WIDTH = 116
 export const LINE_CARDS_AREA = {
@@ -76,7 +76,7 @@ function drawStacks(
   })
   const marked = appearance.marked ? tops[appearance.marked.index] : undefined
   if (marked) drawBoxOutline(canvas, marked, appearance.marked?.dashed ?? false)
-  // Above the outline, or it would cut them.
+  // Drawn after the outline, which would otherwise cover it.
   for (const [n, { covered }] of line.stacks.entries()) {
     const top = tops[n]
     if (top && covered.length > 0) drawStackCount(canvas, covered.length + 1, top)
@@ -96,7 +96,7 @@ function drawLineNumber(
   canvas.drawText({ ...number, ink: lit ? 'litInk' : 'muted', x: middle, y: y + LINE_HEIGHT / 2 + 12 })
 }
 
-/** How many cards lie there and who has the majority: what one needs to know before calling. */
+/** Draws the number of cards and the colour with the majority. */
 function drawLineTotal(
   canvas: PalettedCanvas<CrackWordColourName>,
   { cards }: LineView,
@@ -136,7 +136,7 @@ function drawCardCount(
   })
 }
 
-/** What could be taken now, in gold. */
+/** Draws the points that a CRACK WORD would score, in gold. */
 function drawPoints(
   canvas: PalettedCanvas<CrackWordColourName>,
   text: string,
@@ -150,7 +150,7 @@ function drawPoints(
   canvas.drawText({ ...line, x: x + width / 2, y: foot })
 }
 
-/** Where the disc of a colour would be, if one had the majority. */
+/** A dashed circle in place of the disc if no colour has the majority. */
 const noMajorityMask = (size: number): Mask =>
   cachedMask('nobody', size, size, (ctx) => {
     ctx.arc(size / 2, size / 2, size / 2 - 3, 0, 2 * Math.PI)
@@ -189,7 +189,7 @@ function drawEmptySlot(
   })
 }
 
-/** A question mark on the upper left corner of a card. */
+/** Draws a question mark at a card's upper left corner. */
 function drawChallengeMarker(canvas: PalettedCanvas<CrackWordColourName>, { x, y, width }: Box): void {
   const size = Math.max(20, Math.round(width * 0.36))
   const [left, top] = [x - Math.round(size * 0.2), y - Math.round(size * 0.3)]

@@ -9,7 +9,7 @@ import { drawLine, LINE_HEIGHT, type LineAppearance } from './line.ts'
 const LINE_GAP_PX = 12
 export const LINES_HEIGHT = 4 * LINE_HEIGHT + 3 * LINE_GAP_PX
 
-/** The four lines one under the other, each with what is to be seen of it. */
+/** Draws the four lines below each other, each with its own appearance. */
 export function drawLines(
   canvas: PalettedCanvas<CrackWordColourName>,
   table: CrackWordTable,
@@ -32,7 +32,7 @@ export function drawLines(
   }
 }
 
-/** What an empty line says: who is to lay a card there, or that anybody may; nothing once all is over. */
+/** Text on an empty line: the player who must lay a card, or that any letter fits; empty after the match. */
 function emptyLineInvitation(
   { line }: LineView,
   { lay, turn }: CrackWordTable,
@@ -43,13 +43,13 @@ function emptyLineInvitation(
   return { invitation: `${names[turn] ?? ''} ${words.lay}`, awaited: true }
 }
 
-/** Which stack of a line a card at this spot lies on; null if there is none. */
+/** Index of the stack that a card at this spot belongs to; null if there is none. */
 export function stackIndexAt({ stacks }: LineView, at: LineSpot): number | null {
   const index = at === 'left' ? 0 : at === 'right' || at === 'alone' ? stacks.length - 1 : at - 1
   return stacks[index] ? index : null
 }
 
-/** How the line of the last move looks: its number lit, and its card marked if it still lies there. */
+/** Highlights the line of the last move, and outlines its card if it is still there. */
 export function lastMoveAppearance(
   line: LineView,
   { last, challenge }: CrackWordTable,

@@ -5,7 +5,7 @@ import type { CrackWordPlayer, CrackWordTable, LineView, View } from '@crackpost
 
 const { last, challenge, lastHand, lay, hands, turn } = state.shape
 
-/** A view as it came from outside, looked over: what can't be drawn is said here, in words for a log. */
+/** Validates a view from outside. Throws an error for the log if it can't be drawn. */
 export function parseCrackWordView(given: unknown): View {
   const view = given as Partial<View> | null
   const table = view?.table
@@ -56,7 +56,7 @@ function checkTableState(table: CrackWordTable): void {
 
 const isCount = (figure: unknown): boolean => Number.isSafeInteger(figure) && Number(figure) >= 0
 
-/** A placement to preview, looked over in the same way. */
+/** Validates a placement to preview in the same way. */
 export function parseCrackWordPlacement(given: unknown): CardPlacement {
   const placement = given as Partial<CardPlacement> | null | undefined
   const place = action.safeParse(placement?.action)

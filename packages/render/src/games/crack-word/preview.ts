@@ -17,7 +17,7 @@ import type { CrackWordLabels } from './labels.ts'
 import { drawLines, LINES_HEIGHT, stackIndexAt } from './lines.ts'
 import { CRACK_WORD_FOOT_PX, CRACK_WORD_GAP_PX } from './table.ts'
 
-/** The lines as they would be after a placement that is not confirmed yet, and what it would bring. */
+/** Draws the lines after an unconfirmed placement, and what it would score. */
 export function drawPlacementPreview(
   table: CrackWordTable,
   player: CrackWordPlayer,
@@ -44,7 +44,7 @@ export function drawPlacementPreview(
     return { lit: true, marked: { index, dashed: true }, points: crack?.points ?? null }
   }
   drawLines(canvas, after, appearanceOf, labels, HEADER_HEIGHT)
-  // Where the referee does not help, there is no word to show beforehand.
+  // Without a friendly referee there is no example to show.
   const like = example === '' ? letters : `${words.example} ${example}`
   const what = crack ? `${words.crack}  ${crack.word}` : like
   const disc = (x: number, y: number, size: number) =>
@@ -59,7 +59,7 @@ export function drawPlacementPreview(
   return canvas
 }
 
-/** The line with the card that is about to be placed, if it is this one. */
+/** The line with the previewed card, if it is placed there. */
 function withPlacedCard(
   line: LineView,
   { seat, colour }: CrackWordPlayer,

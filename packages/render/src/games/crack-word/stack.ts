@@ -7,16 +7,22 @@ import { crackWordCardHeight, drawBlankCard, drawCrackWordCard } from './card.ts
 import { jokerSymbolMask, ownerSymbolMask } from './colour-symbol.ts'
 import { type CrackWordColourName, cardInk } from './colours.ts'
 
-/** How much of a covered card peeks out above the next, and how much all of them may, as shares of a card's width. */
+/**
+ * How much of each covered card is visible above the next, and the maximum for all of them, as fractions of the card
+ * width.
+ */
 const PEEK_RATIO = 0.22
 const MAX_PEEK_RATIO = 0.6
-/** Below this share a strip is too thin for a mark. */
+/** Thinner strips get no symbol. */
 const MIN_SYMBOL_RATIO = 0.18
 
-/** How far the covered cards reach above the card that is read, as a share of a card's width. */
+/** How far covered cards reach above the top card, as a fraction of the card width. */
 export const coveredPeekRatio = (covered: number): number => Math.min(covered * PEEK_RATIO, MAX_PEEK_RATIO)
 
-/** A card with those under it, which peek out above with their owners' colours and marks; tells where the top one is. */
+/**
+ * Draws a stack: the top card, and above it strips of the covered cards with their owners' symbols. Returns the top
+ * card's box.
+ */
 export function drawCardStack(
   canvas: PalettedCanvas<CrackWordColourName>,
   { colour, letter, joker, covered }: StackView,
@@ -44,7 +50,7 @@ export function drawCardStack(
   return { x, y, width, height }
 }
 
-/** How many cards lie in a stack, on its upper right corner. */
+/** Draws the number of cards in a stack at its upper right corner. */
 export function drawStackCount(canvas: PalettedCanvas<CrackWordColourName>, cards: number, top: Box): void {
   const size = Math.max(16, Math.round(top.width * 0.34))
   const text = `${cards}`

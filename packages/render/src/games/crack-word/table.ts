@@ -16,7 +16,7 @@ import { handIcon, pileIcon } from './icon.ts'
 import type { CrackWordLabels } from './labels.ts'
 import { drawLines, LINES_HEIGHT, lastMoveAppearance } from './lines.ts'
 
-/** Between the parts of a picture, and below the last. */
+/** Gap between the parts of a picture, and space below the last. */
 export const CRACK_WORD_GAP_PX = 14
 export const CRACK_WORD_FOOT_PX = 24
 export const CRACK_WORD_TABLE_HEIGHT =
@@ -28,7 +28,7 @@ export const CRACK_WORD_TABLE_HEIGHT =
   MOVE_SUMMARY_HEIGHT +
   CRACK_WORD_FOOT_PX
 
-/** What everybody sees: players, lines, last move. `more` leaves room below for what only some may see. */
+/** Draws the public table: players, lines, last move. `more` adds height in pixels below, for a private part. */
 export function drawCrackWordTable(
   table: CrackWordTable,
   labels: CrackWordLabels,
@@ -77,7 +77,7 @@ function playerCardOf(
   }
 }
 
-/** The hand and the pile; in the last rounds there are no piles, but players who are out; who left holds nothing. */
+/** Figures on a player's card: hand and pile; in the last rounds hand and "out"; none after resigning. */
 function playerFigures(
   player: CrackWordPlayer,
   { lastHand, over }: CrackWordTable,

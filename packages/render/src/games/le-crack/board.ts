@@ -22,13 +22,13 @@ const COORDINATE_FONT = createFont('bold', 22)
 const FINAL_LABEL_FONT = createFont('bold', 16)
 const COORDINATE_OFFSETS_PX = [BOARD_RIM_PX / 2, BOARD_SIZE_PX - BOARD_RIM_PX / 2]
 
-/** A stretch of squares in a row, to be outlined. */
+/** Adjacent cells to outline. */
 export interface OutlinedCells {
   readonly cells: readonly number[]
   readonly dashed: boolean
 }
 
-/** What is on the board: its tiles, and outlines around what was played last or is about to be. */
+/** Tiles on the board, and outlines around the last or the previewed play. */
 export interface BoardContent {
   readonly board: BoardTiles
   readonly outlined: readonly OutlinedCells[]
@@ -36,7 +36,7 @@ export interface BoardContent {
 
 const emptyBoardCache = createCache<IndexedBitmap>()
 
-/** The board before the first word: always the same, so it is drawn once for each theme. */
+/** The board without tiles, cached by theme and label. */
 const emptyBoard = (theme: RenderTheme, final: string): IndexedBitmap =>
   emptyBoardCache(`${theme} ${final}`, () => {
     const canvas = createPalettedCanvas(BOARD_SIZE_PX, BOARD_SIZE_PX, leCrackPalette(theme), 'page')
@@ -52,7 +52,7 @@ const emptyBoard = (theme: RenderTheme, final: string): IndexedBitmap =>
     return canvas.bitmap
   })
 
-/** The name of a row, left and right of the board; lit for the word that is outlined. */
+/** Draws a row's number left and right of the board; `lit` highlights it. */
 function drawRowName(
   canvas: PalettedCanvas<LeCrackColourName>,
   row: number,
@@ -64,7 +64,7 @@ function drawRowName(
     drawCoordinate(canvas, `${row + 1}`, x + side, y + BOARD_RIM_PX + (row + 0.5) * CELL_PX, lit)
 }
 
-/** The name of a column, above and below the board. */
+/** Draws a column's letter above and below the board. */
 function drawColumnName(
   canvas: PalettedCanvas<LeCrackColourName>,
   column: number,
@@ -89,7 +89,7 @@ function drawCoordinate(
   canvas.drawText({ text, face: COORDINATE_FONT, ink, x, y: y + 8, align: 'middle', room: BOARD_RIM_PX })
 }
 
-/** A golden frame around the four squares that end the match, and their name, if any, where they meet. */
+/** Draws a golden frame around the four FINAL squares, with their label in the middle unless it is empty. */
 function drawFinalSquares(canvas: PalettedCanvas<LeCrackColourName>, final: string): void {
   const first = Math.min(...Object.keys(FINAL_SQUARE_POINTS).map(cellOf))
   const { x, y } = cellPosition(first)
@@ -100,7 +100,7 @@ function drawFinalSquares(canvas: PalettedCanvas<LeCrackColourName>, final: stri
   canvas.drawText({ ...name, x: x + CELL_PX, y: y + CELL_PX + 7 })
 }
 
-/** The board with its tiles and outlines, its top left corner at x, y. */
+/** Draws the board with its tiles and outlines; x, y is its top left corner. */
 export function drawBoard(
   canvas: PalettedCanvas<LeCrackColourName>,
   theme: RenderTheme,
@@ -108,7 +108,7 @@ export function drawBoard(
   final: string,
   { x, y }: { x: number; y: number },
 ): void {
-  // A tile on one of the four would cut their name in two.
+  // A tile on a FINAL square would cover part of the label.
   const open = Object.keys(FINAL_SQUARE_POINTS).every((name) => board[name] === undefined)
   canvas.drawBitmap(emptyBoard(theme, open ? final : ''), x, y)
   for (const [name, tile] of Object.entries(board)) {

@@ -1,7 +1,7 @@
 import type { Mask } from '../../canvas/mask.ts'
 import { type SymbolName, symbolMask as shapeOf } from '../../canvas/symbol.ts'
 
-/** The mark of a colour counts: a dot for 1, two bars for 2, a triangle for 3, a star of four points for 4. */
+/** The number of a symbol's strokes or corners is the colour's value: 1 dot, 2 bars, triangle, four-pointed star. */
 const SYMBOL_BY_VALUE: Readonly<Record<number, SymbolName>> = {
   1: 'dot',
   2: 'bars',

@@ -7,16 +7,16 @@ import {
   type RenderTheme,
 } from '../../canvas/theme.ts'
 
-/** The four colours of tiles and squares by value, from 1; a list's place 0 is the weakest. */
+/** Values of the four colours of tiles and squares. Colour lists start with value 1. */
 export const COLOUR_VALUES = [1, 2, 3, 4] as const
 export type ColourValue = (typeof COLOUR_VALUES)[number]
 
 export interface TileColours {
-  /** The tile's face. */
+  /** Face of the tile. */
   readonly face: string
-  /** Its side, seen below the face. */
+  /** Side visible below the face. */
   readonly side: string
-  /** The letter, the value and the mark on it. */
+  /** Letter, value and symbol. */
   readonly ink: string
 }
 
@@ -28,12 +28,12 @@ export interface SquareColours {
 interface ThemeColours {
   readonly tiles: readonly [TileColours, TileColours, TileColours, TileColours]
   readonly squares: readonly [SquareColours, SquareColours, SquareColours, SquareColours]
-  /** The board's frame, and the coordinates on it. */
+  /** Frame of the board, and the coordinates on it. */
   readonly wood: string
   readonly woodInk: string
-  /** Between the squares. */
+  /** Gaps between squares. */
   readonly groove: string
-  /** Where the tiles of a rack stand. */
+  /** Ledge of a rack. */
   readonly ledge: string
 }
 
@@ -41,8 +41,8 @@ const CREAM = '#fff7e8'
 const SOOT = '#1d1713'
 
 /**
- * Blue and red are deep with light letters, pink and green light with dark letters: even where hues fall together,
- * neighbours in the list stay apart by lightness.
+ * Blue and red are dark with light letters, pink and green light with dark letters: lightness distinguishes
+ * neighbours in the list even where hues look alike.
  */
 export const LE_CRACK_COLOURS: Readonly<Record<RenderTheme, ThemeColours>> = {
   light: {
@@ -125,11 +125,11 @@ export function leCrackColours(theme: RenderTheme): Record<LeCrackColourName, st
   }
 }
 
-/** The ink of a tile's letter, by its colour's name. */
+/** Text colour on a tile of this value. */
 export const tileInk = (value: ColourValue): 'cream' | 'soot' =>
   value === 1 || value === 4 ? 'cream' : 'soot'
 
-/** Whatever touches on these pictures: an edge between two of them needs steps to look smooth. */
+/** Colours that touch in these pictures: their edges need steps to look smooth. */
 export const LE_CRACK_GRADIENTS: readonly ColourGradient<LeCrackColourName>[] = [
   ...BASE_GRADIENTS,
   ['wood', 'woodInk', 5],

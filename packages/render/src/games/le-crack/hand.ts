@@ -9,7 +9,7 @@ import type { LeCrackLabels } from './labels.ts'
 import { drawRack, RACK_HEIGHT } from './rack.ts'
 import { drawLeCrackTable, LE_CRACK_FOOT_PX, LE_CRACK_GAP_PX, LE_CRACK_TABLE_HEIGHT } from './table.ts'
 
-/** A rack alone, large: for its owner only. */
+/** A rack alone, for its owner only. */
 export function drawLeCrackHand(
   rack: readonly Tile[],
   labels: LeCrackLabels,
@@ -26,7 +26,7 @@ export function drawLeCrackHand(
   return canvas
 }
 
-/** The table as a player sees it: with the own rack below. */
+/** The public table with the reader's own rack below. */
 export function drawLeCrackSeatView(
   table: LeCrackTable,
   rack: readonly Tile[],

@@ -11,8 +11,8 @@ import { drawScorePads } from './score-pad.ts'
 import { drawLeCrackTable } from './table.ts'
 
 /**
- * `table`: what everybody sees. `hand`: the rack of the seat that looks. `seat`: the table with that rack below.
- * `preview`: the board with a play that is not confirmed. `pad`: the score pads.
+ * `table`: the public table. `hand`: the reader's own rack. `seat`: the table with that rack below. `preview`: the
+ * board with an unconfirmed play. `pad`: the score pads.
  */
 const PICTURES = ['table', 'hand', 'seat', 'preview', 'pad'] as const
 

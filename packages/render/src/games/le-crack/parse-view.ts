@@ -4,7 +4,7 @@ import type { View } from '@crackpost/core/games/le-crack/view'
 
 const { pads, last, racks } = state.shape
 
-/** A view as it came from outside, looked over: what can't be drawn is said here, in words for a log. */
+/** Validates a view from outside. Throws an error for the log if it can't be drawn. */
 export function parseLeCrackView(given: unknown): View {
   const view = given as Partial<View> | null
   const table = view?.table
@@ -25,7 +25,7 @@ export function parseLeCrackView(given: unknown): View {
   return view as View
 }
 
-/** A placement to preview, looked over in the same way. */
+/** Validates a placement to preview in the same way. */
 export function parseLeCrackPlacement(given: unknown): WordPlacement {
   const placement = given as Partial<WordPlacement> | null | undefined
   const play = action.safeParse(placement?.action)

@@ -19,7 +19,7 @@ const SCORE_PANEL_HEIGHT = 92
 const SCORE_FONT = createFont('bold', 32)
 const LABEL_FONTS = [24, 20, 17].map((size) => createFont('medium', size))
 
-/** The board as it would be after a play that is not confirmed yet, and what it would bring. */
+/** Draws the board after an unconfirmed play, and what it would score. */
 export function drawPlayPreview(
   table: LeCrackTable,
   placement: WordPlacement,
@@ -53,7 +53,7 @@ export function drawPlayPreview(
   return canvas
 }
 
-/** The score beside the word, where it hides the fewest tiles. */
+/** Draws the score beside the word, where it covers the fewest tiles. */
 function drawScoreBubble(
   canvas: PalettedCanvas<LeCrackColourName>,
   board: BoardTiles,
@@ -76,7 +76,7 @@ function drawScoreBubble(
   canvas.drawText({ ...line, ink: 'litInk', x: x + size.width / 2, y: y + 33 })
 }
 
-/** Places around a word: behind its end, before its start, and along its middle. */
+/** Candidate boxes around a word: after its end, before its start and along its sides. */
 function boxesBesideWord(
   cells: readonly number[],
   { width, height }: { width: number; height: number },
@@ -94,13 +94,13 @@ function boxesBesideWord(
   ]
 }
 
-/** Whether a box of the board's picture lies over a cell. */
+/** Whether a box overlaps a cell of the board. */
 function coversCell({ x, y, width, height }: Box, cell: number): boolean {
   const place = cellPosition(cell)
   return x < place.x + CELL_PX && place.x < x + width && y < place.y + CELL_PX && place.y < y + height
 }
 
-/** The line the pad would get, figure by figure. */
+/** Draws the line that the score pad would get, figure by figure. */
 function drawScorePanel(
   canvas: PalettedCanvas<LeCrackColourName>,
   line: ScorePadLine,

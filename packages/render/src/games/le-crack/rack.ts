@@ -7,11 +7,11 @@ import type { LeCrackColourName } from './colours.ts'
 import { drawTile } from './tile.ts'
 
 const TILE_PX = 80
-/** Between consonants and vowels. */
+/** Gap between consonants and vowels. */
 const GROUP_GAP_PX = 28
 export const RACK_HEIGHT = TILE_PX + 36
 
-/** The tiles on their wooden support, in the order of the view: consonants left, vowels right. */
+/** Draws the rack in the order of the view: consonants left, vowels right. Throws if it has too many tiles. */
 export function drawRack(canvas: PalettedCanvas<LeCrackColourName>, rack: readonly Tile[], y: number): void {
   if (rack.length > RACK_SIZE) throw new Error(`a rack of ${rack.length} tiles`)
   canvas.drawMask(roundedRectMask(CONTENT_WIDTH, RACK_HEIGHT, 18), PICTURE_MARGIN_PX, y, 'wood')

@@ -13,12 +13,12 @@ const line = (total: number) => ({
   total,
 })
 
-describe('the pad', () => {
+describe('score pad', () => {
   it('shows all lines while they fit', () => {
     expect(visiblePadLines([line(20), line(30)], 3)).toEqual({ lines: [line(20), line(30)], carried: false })
   })
 
-  it('carries earlier lines forward in one', () => {
+  it('sums earlier lines in one when they don’t fit', () => {
     const { lines, carried } = visiblePadLines([line(20), line(30), line(40), line(50)], 3)
     expect(carried).toBe(true)
     expect(lines.map(({ total }) => total)).toEqual([50, 40, 50])
@@ -26,8 +26,8 @@ describe('the pad', () => {
   })
 })
 
-describe('a player’s card', () => {
-  it('names the next tier, and the multiplier once there is one', () => {
+describe('player’s card', () => {
+  it('names the next tier, and the multiplier from the first tier on', () => {
     expect([0, 9, 10, 14, 15, 19, 20, 31].map(nextTier)).toEqual([10, 10, 15, 15, 20, 20, null, null])
     expect([9, 10, 15, 20].map(multiplierBadge)).toEqual(['', '×2', '×3', '×4'])
     const words = { as: 'AS', asPoints: '', wordPoints: '', colourPoints: '', final: '', total: '' }
@@ -36,8 +36,8 @@ describe('a player’s card', () => {
   })
 })
 
-describe('a word on the board', () => {
-  it('has its cells in order, and may not run over the edge', () => {
+describe('word on the board', () => {
+  it('gives its cells in order and throws if it leaves the board', () => {
     expect(wordCells('2A', 'across', 3)).toEqual([17, 18, 19])
     expect(wordCells('1Q', 'down', 2)).toEqual([16, 33])
     expect(() => wordCells('1P', 'across', 3)).toThrow('run over the board')
@@ -45,7 +45,7 @@ describe('a word on the board', () => {
     expect(() => wordCells('0A', 'down', 3)).toThrow('is no square')
   })
 
-  it('is made of tiles, and of nothing else', () => {
+  it('consists of valid tiles only', () => {
     expect(parseTile('E4')).toEqual({ letter: 'E', value: 4 })
     for (const tile of ['e4', 'E0', 'E5', 'EE', '', 'É1', 'E44'])
       expect(() => parseTile(tile)).toThrow('is no tile')

@@ -17,14 +17,14 @@ const PAD_HEAD_HEIGHT = 132
 const PAD_ROW_HEIGHT = 42
 const FIGURE_FONTS = [26, 22, 18, 14].map((size) => createFont('medium', size))
 const SUM_FONTS = [28, 23, 18, 14].map((size) => createFont('bold', size))
-/** Figures grow smaller rather than being cut: a number without its end is another number. */
+/** Figures are drawn smaller rather than truncated: a truncated number is a wrong number. */
 const TOTAL_FONTS = [26, 22, 18, 14].map((size) => createFont('bold', size))
 const HEAD_FONTS = [22, 19, 16].map((size) => createFont('medium', size))
 const NAME_FONTS = [30, 26].map((size) => createFont('bold', size))
 const EARLIER_FONT = createFont('bold', 18)
 const NOTE_FONT = createFont('medium', 26)
 
-/** What scores, and its share of a sheet's width; a word of the labels stands above each. */
+/** Columns with their share of the pad's width; `head` is the label key. */
 const PAD_COLUMNS = [
   { head: 'as', of: (line: ScorePadLine) => line.as, share: 0.12 },
   { head: 'asPoints', of: (line: ScorePadLine) => line.asPoints, share: 0.17 },
@@ -34,7 +34,7 @@ const PAD_COLUMNS = [
   { head: 'total', of: (line: ScorePadLine) => line.total, share: 0.17 },
 ] as const
 
-/** The score pads as on the sheet: a column for everything that scores, a line a play, the sums below. */
+/** Draws each player's score pad: a column per kind of points, a line per play, the sums below. */
 export function drawScorePads(
   { players, turn }: LeCrackTable,
   labels: LeCrackLabels,
@@ -63,7 +63,7 @@ export function drawScorePads(
   return canvas
 }
 
-/** Whose sheet it is, how many AS, and what they multiply by. */
+/** Draws the player's name, number of AS and multiplier. */
 function drawPadOwner(
   canvas: PalettedCanvas<LeCrackColourName>,
   player: LeCrackPlayer,
@@ -89,7 +89,7 @@ function drawPadOwner(
   })
 }
 
-/** The latest lines that fit; earlier ones are carried forward in the first. */
+/** The latest lines that fit; if some don't, the first line is the sum of all earlier ones. */
 export function visiblePadLines(
   pad: readonly ScorePadLine[],
   rows: number,

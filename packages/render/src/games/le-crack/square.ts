@@ -14,7 +14,7 @@ import { createFont } from '../../canvas/text.ts'
 import { tileSymbolMask } from './colour-symbol.ts'
 import type { ColourValue, LeCrackColourName } from './colours.ts'
 
-/** Pixels of a square, and of the wood around the board that bears the coordinates. */
+/** Size of a square, and of the wooden rim with the coordinates. */
 export const CELL_PX = 56
 export const BOARD_RIM_PX = 36
 
@@ -22,13 +22,13 @@ const SYMBOL_PX = 18
 const FINAL_SYMBOL_PX = 14
 const NUMBER_FONT = createFont('bold', 22)
 
-/** Where a square lies on the board's picture. */
+/** Top left corner of a cell on the board's picture. */
 export const cellPosition = (cell: number): { x: number; y: number } => ({
   x: BOARD_RIM_PX + cellColumn(cell) * CELL_PX,
   y: BOARD_RIM_PX + cellRow(cell) * CELL_PX,
 })
 
-/** The cell of a square named in a view. */
+/** Cell of a square named in a view; throws if there is no such square. */
 export function parseCell(name: string): number {
   if (!squareSchema.safeParse(name).success)
     throw new Error(`${JSON.stringify(name)} is no square of the board`)
@@ -41,7 +41,7 @@ export function colourValueAt(cell: number): ColourValue {
   throw new Error(`there is no square ${cell}`)
 }
 
-/** A square's colour and mark, in the middle or, with a number below it, further up. */
+/** Draws a square's colour and symbol; `top` moves the symbol up to leave space for a number. */
 export function drawSquare(
   canvas: PalettedCanvas<LeCrackColourName>,
   value: ColourValue,
@@ -55,13 +55,13 @@ export function drawSquare(
   canvas.drawMask(tileSymbolMask(value, size), x + inset, y + (top ?? inset), `mark${value}`)
 }
 
-/** A square of the empty board with whatever is special about it. */
+/** Draws an empty square, with its FINAL points or start arrow. */
 export function drawBoardCell(canvas: PalettedCanvas<LeCrackColourName>, cell: number): void {
   const { x, y } = cellPosition(cell)
   const points = finalPointsAt(cell)
   if (points === 0) drawSquare(canvas, colourValueAt(cell), x, y)
   else {
-    // The word FINAL lies across the middle of the four: what is below it moves down.
+    // The label FINAL covers the middle of the four squares, so the lower two move down.
     const down = cellRow(cell) === BOARD_SIZE - 1 ? 8 : 0
     drawSquare(canvas, colourValueAt(cell), x, y, FINAL_SYMBOL_PX, 6 + down)
     const number = { text: `${points}`, face: NUMBER_FONT, align: 'middle', room: CELL_PX } as const
@@ -70,7 +70,7 @@ export function drawBoardCell(canvas: PalettedCanvas<LeCrackColourName>, cell: n
   if (cell === cellOf(FIRST_WORD_SQUARE)) canvas.drawMask(startArrowMask(), x, y, 'ink')
 }
 
-/** A tag that points to the right: the first word begins here, across. */
+/** An arrow to the right: the first word starts here, across. */
 const startArrowMask = (): Mask =>
   cachedMask('start', CELL_PX, CELL_PX, (ctx) => {
     ctx.moveTo(8, 10)

@@ -15,10 +15,10 @@ import { parseCell } from './square.ts'
 
 export const PICTURE_ARROWS: Readonly<Record<WordDirection, string>> = { across: '→', down: '↓' }
 
-/** Where words begin to count double, threefold, fourfold. */
+/** Numbers of AS from which words count double, triple and quadruple. */
 const MULTIPLIER_TIERS = [10, 15, 20]
 
-/** Between the parts of a picture, and below the last. */
+/** Gap between the parts of a picture, and space below the last. */
 export const LE_CRACK_GAP_PX = 14
 export const LE_CRACK_FOOT_PX = 24
 export const LE_CRACK_TABLE_HEIGHT =
@@ -30,7 +30,7 @@ export const LE_CRACK_TABLE_HEIGHT =
   MOVE_SUMMARY_HEIGHT +
   LE_CRACK_FOOT_PX
 
-/** What everybody sees: players, board, last move. `more` leaves room below for what only some may see. */
+/** Draws the public table: players, board, last move. `more` adds height in pixels below, for a private part. */
 export function drawLeCrackTable(
   table: LeCrackTable,
   labels: LeCrackLabels,
@@ -52,7 +52,7 @@ export function drawLeCrackTable(
   return canvas
 }
 
-/** The tier that comes next; from the last on, none. */
+/** The next tier; null after the last. */
 export const nextTier = (as: number): number | null => MULTIPLIER_TIERS.find((each) => each > as) ?? null
 
 export function asProgressText(as: number, labels: LeCrackLabels): string {
@@ -80,7 +80,7 @@ const playerCardOf = (
 const bestTotal = ({ players }: LeCrackTable): number =>
   Math.max(...players.filter(({ resigned }) => !resigned).map(({ total }) => total))
 
-/** The cells of a word from its first square on. */
+/** Cells of a word from its first square on; throws if it leaves the board. */
 export function wordCells(at: string, direction: WordDirection, length: number): number[] {
   const first = parseCell(at)
   const stride = cellStride(direction)

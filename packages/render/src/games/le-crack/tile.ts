@@ -8,7 +8,7 @@ import { tileSymbolMask } from './colour-symbol.ts'
 import { type ColourValue, type LeCrackColourName, leCrackPalette, tileInk } from './colours.ts'
 import { CELL_PX } from './square.ts'
 
-/** A tile's letter and value; what is no tile can't be drawn. */
+/** A tile's letter and value; throws if there is no such tile. */
 export function parseTile(tile: Tile): { letter: string; value: ColourValue } {
   const [, letter, digit] = /^([A-Z])([1-4])$/.exec(tile) ?? []
   if (letter === undefined) throw new Error(`${JSON.stringify(tile)} is no tile`)
@@ -16,7 +16,7 @@ export function parseTile(tile: Tile): { letter: string; value: ColourValue } {
   return { letter, value }
 }
 
-/** Eight sides: a square with its corners cut off. */
+/** A rectangle with cut corners. */
 const octagonMask = (width: number, height: number, cut: number): Mask =>
   cachedMask(`octagon ${cut}`, width, height, (ctx) => {
     ctx.moveTo(cut, 0)
@@ -31,7 +31,7 @@ const octagonMask = (width: number, height: number, cut: number): Mask =>
     ctx.fill()
   })
 
-/** Draws a tile in a square of this size: the letter first, then the mark of its colour and its value. */
+/** Draws a tile in a square of this size: letter, symbol and value. `as` adds a dark rim. */
 export function drawTile(
   canvas: PalettedCanvas<LeCrackColourName>,
   tile: Tile,
@@ -72,7 +72,10 @@ export function drawTile(
   })
 }
 
-/** A letter as large as all are; one with a tail (Q) smaller and higher, so that the tail stays off the value. */
+/**
+ * Font and vertical shift of a letter. A letter with a descender (Q) is smaller and higher, so as not to touch the
+ * value.
+ */
 function fitTileLetter(letter: string, size: number): { letters: Font; lift: number } {
   const [large, small] = [
     createFont('bold', Math.round(size * 0.68)),
@@ -84,12 +87,12 @@ function fitTileLetter(letter: string, size: number): { letters: Font; lift: num
 
 const tileSpriteCache = createCache<IndexedBitmap>()
 
-/** A tile on a square of the board: drawn once for each letter, colour and colour below. */
+/** A tile on a square of the board, cached by theme, tile and colour of the square. */
 export const tileSprite = (theme: RenderTheme, tile: Tile, ground: ColourValue): IndexedBitmap =>
   tileSpriteCache(`${theme} ${tile} ${ground}`, () => {
     const { value } = parseTile(tile)
-    // A tile on a square of its own colour is an AS: the whole square lights up, and the tile has a dark rim, which
-    // shows without any colour.
+    // A tile on a square of its own colour is an AS: the square is golden and the tile has a dark rim, which is
+    // visible without colour vision.
     const isAs = value === ground
     const canvas = createPalettedCanvas(CELL_PX, CELL_PX, leCrackPalette(theme), isAs ? 'gold' : 'groove')
     if (!isAs) canvas.fillBox({ x: 1, y: 1, width: CELL_PX - 2, height: CELL_PX - 2 }, `ground${ground}`)
