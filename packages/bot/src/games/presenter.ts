@@ -73,7 +73,7 @@ export interface Highlight {
  * How a game speaks. (Methods, not function properties: a list of voices is then a list of `Voice<Shape>`.)
  */
 export interface GamePresenter<S extends GameTypes> {
-  readonly id: string
+  readonly id: S['id']
   readonly title: TextByLanguage
   /** What it is like and how long it takes, in a sentence or two: read before joining. */
   readonly about: TextByLanguage

@@ -5,81 +5,89 @@ import type { Result } from './result.ts'
 import type { Seat } from './seat.ts'
 import type { SeatRank } from './standing.ts'
 
-/** The types that belong together in one game. */
+/** The types of one game. */
 export interface GameTypes {
-  /** What the table may choose before the start. */
+  /** The game's id as a literal type: lists of games are checked by it. */
+  id: string
+  /** Chosen by the host before the start. */
   options: unknown
-  /** Everything that is true of a position, hidden things included; plain JSON. */
+  /** The complete position, including hidden information; plain JSON. */
   state: unknown
-  /** What a seat asks for (imperative). */
+  /** A request of a seat, named in the imperative. */
   action: unknown
-  /** What has happened (past), complete enough that replay needs no dice, lexicon or clock. */
+  /** A fact, named in the past tense, with enough data that replay needs no dice, lexicon or clock. */
   event: unknown
-  /** What a seat or a spectator may see of a position. */
+  /** The part of a position that a seat or a spectator may see. */
   view: unknown
-  /** What a seat or a spectator may hear of an event. */
+  /** The part of an event that a seat or a spectator may see. */
   eventView: unknown
-  /** A fair no: a code and the details that its sentence needs. */
+  /** A refusal as a value: a code and the details that its text needs. */
   rejection: { readonly code: string }
 }
 
-/** What a game may ask of the world. */
+/** The inputs of a decision that are not part of the state. */
 export interface GameEnv {
   readonly lexicon: Lexicon
   readonly dice: DiceFactory
-  /** The instant of the action, in milliseconds since 1970. */
+  /** The time of the action, in milliseconds since 1970. */
   readonly now: number
-  /** The time a seat has for a turn, in milliseconds. */
+  /** Time per turn in milliseconds. */
   readonly pace: number
 }
 
 export type GameStatus =
   | {
       readonly phase: 'playing'
-      /** For these the clock runs. */
+      /** Seats whose clock runs. */
       readonly waitsFor: readonly Seat[]
-      /** These may act now: wider than `waitsFor` where a game has actions out of turn. */
+      /** Seats that may act now. Larger than `waitsFor` if the game has actions out of turn. */
       readonly mayAct: readonly Seat[]
-      /** These have not resigned. */
+      /** Seats that have not resigned. */
       readonly active: readonly Seat[]
       /**
-       * Where an alarm ends this wait at an instant, whoever has acted by then: a vote. The clock plays for nobody, and
-       * the time of the turn that was interrupted stands still.
+       * Set if a timer ends this wait (e.g. a vote): the time at which it ends, in milliseconds since 1970.
+       * No default action is played for these seats, and the interrupted turn keeps its remaining time.
        */
       readonly until?: number
-      /** Those we wait for have had their turn and only finish it: time running out here is no time-out. */
+      /**
+       * True if the awaited seats have already moved and only have to complete their turn. Running out of
+       * time then does not count as a time-out.
+       */
       readonly followUp?: boolean
     }
   | { readonly phase: 'over'; readonly standing: readonly SeatRank[]; readonly reason: string }
 
-/** A time limit of the game's own: a vote, a chrono, a form. */
+/** A time limit defined by the game, e.g. for a vote. */
 export interface GameTimer {
   readonly kind: string
   readonly at: number
 }
 
-/** A text that could not be read as notation. */
+/** A text that is not valid notation. */
 export type UnreadableNotation = { readonly code: 'unreadable'; readonly text: string }
 
 export interface GameSetup<S extends GameTypes> {
   readonly seats: number
   readonly options: S['options']
-  /** The colour of each seat, where the game has colours to choose from. */
+  /** The colour of each seat; absent if the game has no colours. */
   readonly colours?: readonly string[]
 }
 
 /**
- * A game is one record of pure functions: `decide` judges, `evolve` books.
- * (Methods, not function properties: a list of games is then a list of `Game<Shape>`.)
+ * A game is one record of pure functions: `decide` judges an action, `evolve` applies an event.
+ * These are methods, not function properties, so that every game is assignable to `Game<GameTypes>`.
  */
 export interface Game<S extends GameTypes> {
-  readonly id: string
-  /** Raised when the rules change; a match keeps the one it started with. */
+  readonly id: S['id']
+  /** Increased when the rules change. A match keeps the edition it started with. */
   readonly edition: number
   readonly seats: { readonly min: number; readonly max: number }
-  /** Colours that players choose from before the start, in the order in which they go to those who have no wish. */
+  /**
+   * Colours that players can choose before the start. Players without a preference get the remaining ones in
+   * this order.
+   */
   readonly colours?: readonly string[]
-  /** The time for a turn in milliseconds: `live` as at a real table, `usual` by correspondence. */
+  /** Time per turn in milliseconds: `live` for players who are all present, `usual` for correspondence. */
   readonly pace: { readonly live: number; readonly usual: number }
   readonly schema: {
     readonly options: z.ZodMiniType<S['options']>
@@ -87,14 +95,14 @@ export interface Game<S extends GameTypes> {
     readonly action: z.ZodMiniType<S['action']>
     readonly event: z.ZodMiniType<S['event']>
   }
-  /** Actions as text that people read and write; `parse` undoes `make`. */
+  /** Actions as text for people to read and write; `parse` is the inverse of `make`. */
   readonly notation: {
     make(action: S['action']): string
     parse(text: string): Result<S['action'], UnreadableNotation>
-    /** What came of an action, as a line of a score sheet. */
+    /** Describes the result of an action in one line. */
     outcome(events: readonly S['event'][]): string
   }
-  /** The deal as text, for records that come without a seed; `parse` undoes `make`. */
+  /** The deal as text, for records without a seed; `parse` is the inverse of `make`. */
   readonly dealNotation: {
     make(events: readonly S['event'][]): string
     parse(text: string, start: GameSetup<S>): Result<S['event'][], UnreadableNotation>
@@ -104,58 +112,64 @@ export interface Game<S extends GameTypes> {
   decide(state: S['state'], action: S['action'], by: Seat, env: GameEnv): Result<S['event'][], S['rejection']>
   evolve(state: S['state'] | null, event: S['event']): S['state']
   status(state: S['state']): GameStatus
-  /** What each seat has scored so far. */
+  /** The score of each seat so far. */
   totals(state: S['state']): number[]
-  /** Built up from an allow-list, never spread from the state. */
+  /** Must list the visible fields one by one, never spread the state. */
   view(state: S['state'], seat: Seat | null): S['view']
   viewEvent(event: S['event'], seat: Seat | null): S['eventView']
-  /** What the clock plays for a seat it waits for; always legal. */
+  /** The action played for an awaited seat when its time is up; always legal. */
   defaultAction(state: S['state'], seat: Seat): S['action']
-  /** The seat leaves: it has resigned, or was absent too often. */
+  /** The events of a seat leaving, either by resigning or after too many time-outs. */
   forfeit(state: S['state'], seat: Seat, env: GameEnv): S['event'][]
   /**
-   * The same position with everything dealt anew that the seat (or a spectator) can't know, except what `next` will
-   * reveal to it. The law against leaks stands on it, and so can computer players.
+   * Returns the position with everything drawn again that the seat (or a spectator, for null) can't know,
+   * except what `next` will reveal to it. The test for hidden information uses it; computer players can too.
    */
   resampleHidden(state: S['state'], seat: Seat | null, dice: Dice, next?: UpcomingAction<S>): S['state']
 
-  /** Present where players write words of their own that others read later: such words can be hidden. */
+  /** Present if players write texts that others read later. Such texts can be hidden. */
   readonly freeText?: FreeText<S>
-  /** Whether an event leaves the position as everybody sees it: then nobody's button goes stale by it. */
+  /**
+   * True if the event does not change the position that everyone sees. The turn number then stays the same,
+   * so buttons stay valid.
+   */
   keepsTurn?(event: S['event']): boolean
-  /** Present where the game can end by agreement. */
+  /** Present if the game can end by agreement. */
   readonly agreement?: {
-    /** Whether what happened makes a standing proposal to end void. */
+    /** True if the event cancels an open proposal to end. */
     voids(event: S['event']): boolean
     end(state: S['state']): S['event'][]
   }
-  /** A game's own time limits, and what happens when one of them is up. */
+  /** The game's own time limits, and the events when one of them expires. */
   timers?(state: S['state']): readonly GameTimer[]
   onTimer?(state: S['state'], kind: string, env: GameEnv): S['event'][]
-  /** Time stood still for so long: its own limits are as much later. */
+  /** The events that postpone all timers by `by` milliseconds, after the match was paused. */
   delayTimers?(state: S['state'], by: number): S['event'][]
-  /** Between how many moves a match mostly takes, all seats together: said before anybody sits down to one. */
+  /** The usual range of moves in a match, all seats together. Shown before players join. */
   expectedMoves?(start: GameSetup<S>): { readonly from: number; readonly to: number }
-  /** Legal actions, lazily, in an order of the dice's choosing: for completion, computer players and the laws. */
+  /**
+   * Legal actions, lazily, in an order chosen by the dice. Used for autocompletion, computer players and
+   * tests.
+   */
   actions?(state: S['state'], seat: Seat, env: GameEnv): Iterable<S['action']>
 }
 
-/** Something that a player wrote. */
+/** A text written by a player. */
 export interface PlayerText {
-  /** Its name within the match. */
+  /** Its id within the match. */
   readonly mark: string
   readonly by: Seat
   readonly text: string
 }
 
 export interface FreeText<S extends GameTypes> {
-  /** What everybody may read by now, in the order in which it was written. */
+  /** The texts that everyone may read now, in the order in which they were written. */
   visibleTexts(state: S['state']): readonly PlayerText[]
-  /** A view without what is hidden. */
+  /** Returns the view without the texts for which `isHidden` is true. */
   hideTexts(view: S['view'], isHidden: (saying: Omit<PlayerText, 'text'>) => boolean): S['view']
   /**
-   * A view and an action as they may lie in a player's file: without what is to be remembered and not looked up while
-   * the match runs, and never with what others wrote.
+   * Removes from a view and an action what a player's data export must not contain: while the match runs,
+   * texts that players have to remember; always, texts by other players.
    */
   forExport: { view(view: S['view']): S['view']; action(action: S['action'], over: boolean): S['action'] }
 }

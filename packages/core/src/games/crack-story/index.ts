@@ -13,6 +13,7 @@ import { status, totals } from './status.ts'
 import { type EventView, type View, view, viewEvent } from './view.ts'
 
 export interface CrackStoryTypes extends GameTypes {
+  id: 'crack-story'
   options: schema.Options
   state: schema.State
   action: schema.Action

@@ -14,6 +14,7 @@ import { status, totals } from './status.ts'
 import { type EventView, type View, view, viewEvent } from './view.ts'
 
 export interface CrackWordTypes extends GameTypes {
+  id: 'crack-word'
   options: schema.Options
   state: schema.State
   action: schema.Action

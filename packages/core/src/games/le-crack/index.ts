@@ -10,6 +10,7 @@ import { status, totals } from './status.ts'
 import { type EventView, resampleHidden, type View, view, viewEvent } from './view.ts'
 
 export interface LeCrackTypes extends GameTypes {
+  id: 'le-crack'
   options: schema.Options
   state: schema.State
   action: schema.Action
