@@ -4,9 +4,13 @@ import { GAMES } from '@crackpost/core/games/index'
 import { cellColourValue, cellOf } from '@crackpost/core/games/le-crack/board'
 import { drawHeader, HEADER_HEIGHT } from '@crackpost/render/canvas/header'
 import type { Box } from '@crackpost/render/canvas/indexed-bitmap'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '@crackpost/render/canvas/layout'
 import { drawMoveSummary, MOVE_SUMMARY_HEIGHT } from '@crackpost/render/canvas/move-summary'
-import { createPalettedCanvas } from '@crackpost/render/canvas/paletted-canvas'
+import {
+  CONTENT_WIDTH,
+  createPalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '@crackpost/render/canvas/paletted-canvas'
 import { drawPlayerCards, PLAYER_CARDS_HEIGHT, playerCardBox } from '@crackpost/render/canvas/player-cards'
 import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
 import { RENDERERS, renderPicture } from '@crackpost/render/games/index'

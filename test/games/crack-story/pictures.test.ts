@@ -1,7 +1,7 @@
 import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import type { CrackStoryTable, View } from '@crackpost/core/games/crack-story/view'
 import { rng } from '@crackpost/core/kernel/dice'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '@crackpost/render/canvas/layout'
+import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '@crackpost/render/canvas/paletted-canvas'
 import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
 import { storyCardHeight } from '@crackpost/render/games/crack-story/card'
 import { seatBox, seatsHeight } from '@crackpost/render/games/crack-story/seats'
@@ -176,9 +176,9 @@ describe('a view that can’t be drawn', () => {
       ],
       [viewWith({ pile: 'many' }), 'the stacks are corrupt'],
       [viewWith({ direction: 0 }), 'the round is corrupt'],
-      [viewWith({ turn: 7 }), 'somebody sits nowhere'],
+      [viewWith({ turn: 7 }), 'a seat is out of range'],
       [viewWith({ contestable: { author: 0, words: null } }), 'the last words are corrupt'],
-      [viewWith({ waiting: { until: 1, waitsFor: [9] } }), 'nobody knows who is waited for'],
+      [viewWith({ waiting: { until: 1, waitsFor: [9] } }), 'the awaited seats are corrupt'],
       [
         viewWith({ vote: { word: 99, author: 0, by: 1, until: 0, waitsFor: [] } }),
         'the vote is about no card of the story',

@@ -232,7 +232,7 @@ describe('a view that can’t be drawn', () => {
     )
     expect(renderErrorOf(render(withTable({ last: { type: 'dance' } })))).toBe('the last move is corrupt')
     expect(renderErrorOf(render(withTable({ turn: 'me' })))).toBe('the turn is nobody’s')
-    expect(renderErrorOf(render(withTable({ lay: 5 })))).toBe('what stands out on the table is corrupt')
+    expect(renderErrorOf(render(withTable({ lay: 5 })))).toBe('the table is corrupt')
     expect(renderErrorOf(render({ ...view, hand: ['É'] }, 'hand'))).toBe('the hand is corrupt')
     expect(renderErrorOf(render({ ...view, seat: null }, 'hand'))).toBe('the hand is nobody’s')
   })

@@ -1,7 +1,6 @@
 import { badgeWidth, drawBadge } from './badge.ts'
 import type { Box } from './indexed-bitmap.ts'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from './layout.ts'
-import type { PalettedCanvas } from './paletted-canvas.ts'
+import { CONTENT_WIDTH, type PalettedCanvas, PICTURE_MARGIN_PX, PICTURE_WIDTH } from './paletted-canvas.ts'
 import { createFont, measureText } from './text.ts'
 import type { BaseColourName } from './theme.ts'
 

@@ -41,10 +41,10 @@ describe('indexed bitmap', () => {
   it('throws when anything is drawn outside its edges', () => {
     const bitmap = createBitmap(4, 4, black)
     expect(() => fillBox(bitmap, { x: 3, y: 0, width: 2, height: 1 }, white)).toThrow(
-      '2 × 1 at 3, 0 runs over',
+      '2 × 1 at 3, 0 exceeds',
     )
-    expect(() => drawBitmap(bitmap, createBitmap(2, 2, white), 0, 3)).toThrow('runs over a sheet of 4 × 4')
-    expect(() => drawMask(bitmap, roundedRectMask(4, 4, 1), 1, 0, white, palette)).toThrow('runs over')
+    expect(() => drawBitmap(bitmap, createBitmap(2, 2, white), 0, 3)).toThrow('exceeds a bitmap of 4 × 4')
+    expect(() => drawMask(bitmap, roundedRectMask(4, 4, 1), 1, 0, white, palette)).toThrow('exceeds')
   })
 })
 

@@ -73,6 +73,6 @@ export function drawMask(
 function assertInside(bitmap: IndexedBitmap, { x, y, width, height }: Box): void {
   if (x < 0 || y < 0 || x + width > bitmap.width || y + height > bitmap.height)
     throw new Error(
-      `${width} × ${height} at ${x}, ${y} runs over a sheet of ${bitmap.width} × ${bitmap.height}`,
+      `${width} × ${height} at ${x}, ${y} exceeds a bitmap of ${bitmap.width} × ${bitmap.height}`,
     )
 }

@@ -10,6 +10,11 @@ import type { Mask } from './mask.ts'
 import type { Palette } from './palette.ts'
 import { drawText, type TextLine } from './text.ts'
 
+/** Picture size in pixels. Discord on a phone shows a picture at about a third of its width. */
+export const PICTURE_WIDTH = 1080
+export const PICTURE_MARGIN_PX = 28
+export const CONTENT_WIDTH = PICTURE_WIDTH - 2 * PICTURE_MARGIN_PX
+
 /** A bitmap to draw on, with colours by name. `drawText` returns the box of the text. */
 export interface PalettedCanvas<Name extends string> {
   readonly bitmap: IndexedBitmap

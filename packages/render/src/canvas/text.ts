@@ -77,7 +77,7 @@ export function truncateText(face: Font, text: string, room: number): string {
 /** The first font in which the text fits, or else the last. */
 export function largestFittingFont(faces: readonly Font[], text: string, room: number): Font {
   const found = faces.find((each) => measureText(each, text) <= room) ?? faces.at(-1)
-  if (!found) throw new Error('there is no face to choose')
+  if (!found) throw new Error('there is no font to choose')
   return found
 }
 

@@ -1,9 +1,14 @@
 import type { CardFace } from '@crackpost/core/games/crack-story/deck'
 import type { CrackStoryTable } from '@crackpost/core/games/crack-story/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  CONTENT_WIDTH,
+  createPalettedCanvas,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { drawHandCard, storyCardHeight } from './card.ts'
 import { type CrackStoryColourName, crackStoryPalette } from './colours.ts'

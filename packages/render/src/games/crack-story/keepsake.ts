@@ -1,8 +1,13 @@
 import type { StoryEndReason } from '@crackpost/core/games/crack-story/schema'
 import type { PublishedStory } from '@crackpost/core/games/crack-story/view'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { cachedMask, type Mask, roundedBorderMask, roundedRectMask } from '../../canvas/mask.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  CONTENT_WIDTH,
+  createPalettedCanvas,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import { createFont, largestFittingFont } from '../../canvas/text.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { type CrackStoryColourName, crackStoryPalette } from './colours.ts'

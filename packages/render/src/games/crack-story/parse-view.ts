@@ -57,10 +57,10 @@ function checkPosition(table: CrackStoryTable, isSeat: (seat: unknown) => boolea
     over.safeParse(table.over).success
   if (!fair) throw new Error('the round is corrupt')
   const seats = [table.dealer, table.turn ?? 0, vote?.author ?? 0, won?.seat ?? 0, chrono?.on ?? 0]
-  if (![...seats, contestable?.author ?? 0].every(isSeat)) throw new Error('somebody sits nowhere')
+  if (![...seats, contestable?.author ?? 0].every(isSeat)) throw new Error('a seat is out of range')
   for (const waits of [vote, waiting])
     if (waits && !(Array.isArray(waits.waitsFor) && waits.waitsFor.every(isSeat)))
-      throw new Error('nobody knows who is waited for')
+      throw new Error('the awaited seats are corrupt')
   if (contestable && !(Array.isArray(contestable.words) && contestable.words.every(isCount)))
     throw new Error('the last words are corrupt')
   if (vote && !(isCount(vote.word) && vote.word < table.story.length))

@@ -1,7 +1,6 @@
 import type { CrackStoryTable } from '@crackpost/core/games/crack-story/view'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '../../canvas/layout.ts'
 import { roundedBorderMask, roundedRectMask } from '../../canvas/mask.ts'
-import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { CONTENT_WIDTH, type PalettedCanvas, PICTURE_MARGIN_PX } from '../../canvas/paletted-canvas.ts'
 import { createFont, largestFittingFont, measureText } from '../../canvas/text.ts'
 import type { CrackStoryColourName } from './colours.ts'
 import type { CrackStoryLabelKey, CrackStoryLabels } from './labels.ts'

@@ -1,7 +1,6 @@
 import type { CrackStoryTable } from '@crackpost/core/games/crack-story/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
-import { PICTURE_WIDTH } from '../../canvas/layout.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { createPalettedCanvas, type PalettedCanvas, PICTURE_WIDTH } from '../../canvas/paletted-canvas.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { type CrackStoryColourName, crackStoryPalette } from './colours.ts'
 import type { CrackStoryLabels } from './labels.ts'

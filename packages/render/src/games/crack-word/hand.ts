@@ -6,9 +6,14 @@ import {
 } from '@crackpost/core/games/crack-word/cards'
 import type { CrackWordTable } from '@crackpost/core/games/crack-word/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  CONTENT_WIDTH,
+  createPalettedCanvas,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import { createFont } from '../../canvas/text.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { crackWordCardHeight, drawCrackWordCard } from './card.ts'

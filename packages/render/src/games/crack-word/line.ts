@@ -1,10 +1,14 @@
 import type { CardColour as Owner } from '@crackpost/core/games/crack-word/cards'
 import type { LineView } from '@crackpost/core/games/crack-word/view'
 import type { Box } from '../../canvas/indexed-bitmap.ts'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { cachedMask, type Mask, roundedRectMask } from '../../canvas/mask.ts'
 import { dashedBorderMask, drawBoxOutline } from '../../canvas/outline.ts'
-import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  CONTENT_WIDTH,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import { createFont, measureText } from '../../canvas/text.ts'
 import { crackWordCardHeight } from './card.ts'
 import { layoutCards } from './card-layout.ts'

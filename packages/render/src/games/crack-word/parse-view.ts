@@ -51,7 +51,7 @@ function checkTableState(table: CrackWordTable): void {
     lastHand.safeParse(table.lastHand),
     lay.safeParse(table.lay),
   ]
-  if (!signs.every(({ success }) => success)) throw new Error('what stands out on the table is corrupt')
+  if (!signs.every(({ success }) => success)) throw new Error('the table is corrupt')
 }
 
 const isCount = (figure: unknown): boolean => Number.isSafeInteger(figure) && Number(figure) >= 0

@@ -7,9 +7,8 @@ import type {
   StackView,
 } from '@crackpost/core/games/crack-word/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
-import { PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { drawMoveSummary, MOVE_SUMMARY_HEIGHT } from '../../canvas/move-summary.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { createPalettedCanvas, type PalettedCanvas, PICTURE_WIDTH } from '../../canvas/paletted-canvas.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { drawPlayerDisc } from './colour-symbol.ts'
 import { type CrackWordColourName, crackWordPalette } from './colours.ts'

@@ -1,8 +1,7 @@
 import type { CrackWordPlayer, CrackWordTable } from '@crackpost/core/games/crack-word/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
-import { PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { drawMoveSummary, MOVE_SUMMARY_HEIGHT, type MoveSummary } from '../../canvas/move-summary.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { createPalettedCanvas, type PalettedCanvas, PICTURE_WIDTH } from '../../canvas/paletted-canvas.ts'
 import {
   type CardFigure,
   drawPlayerCards,

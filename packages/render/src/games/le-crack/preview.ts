@@ -4,9 +4,14 @@ import type { ScorePadLine } from '@crackpost/core/games/le-crack/score'
 import type { LeCrackTable } from '@crackpost/core/games/le-crack/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
 import type { Box } from '../../canvas/indexed-bitmap.ts'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  CONTENT_WIDTH,
+  createPalettedCanvas,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import { createFont, largestFittingFont, measureText } from '../../canvas/text.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { BOARD_SIZE_PX, drawBoard } from './board.ts'

@@ -1,8 +1,7 @@
 import { RACK_SIZE, type Tile, tileLetter } from '@crackpost/core/games/le-crack/tiles'
 import { isVowel } from '@crackpost/core/lexicon/letters'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '../../canvas/layout.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
-import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import { CONTENT_WIDTH, type PalettedCanvas, PICTURE_MARGIN_PX } from '../../canvas/paletted-canvas.ts'
 import type { LeCrackColourName } from './colours.ts'
 import { drawTile } from './tile.ts'
 

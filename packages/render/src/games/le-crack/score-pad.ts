@@ -3,9 +3,14 @@ import type { LeCrackPlayer, LeCrackTable } from '@crackpost/core/games/le-crack
 import { drawAvatar } from '../../canvas/avatar.ts'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
 import type { Box } from '../../canvas/indexed-bitmap.ts'
-import { CONTENT_WIDTH, PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  CONTENT_WIDTH,
+  createPalettedCanvas,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import { createFont, type Font, largestFittingFont } from '../../canvas/text.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { type LeCrackColourName, leCrackPalette } from './colours.ts'

@@ -3,9 +3,13 @@ import { BOARD_SIZE, cellStride } from '@crackpost/core/games/le-crack/board'
 import { asMultiplier } from '@crackpost/core/games/le-crack/score'
 import type { LeCrackPlayer, LeCrackTable } from '@crackpost/core/games/le-crack/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
-import { PICTURE_MARGIN_PX, PICTURE_WIDTH } from '../../canvas/layout.ts'
 import { drawMoveSummary, MOVE_SUMMARY_HEIGHT, type MoveSummary } from '../../canvas/move-summary.ts'
-import { createPalettedCanvas, type PalettedCanvas } from '../../canvas/paletted-canvas.ts'
+import {
+  createPalettedCanvas,
+  type PalettedCanvas,
+  PICTURE_MARGIN_PX,
+  PICTURE_WIDTH,
+} from '../../canvas/paletted-canvas.ts'
 import { drawPlayerCards, PLAYER_CARDS_HEIGHT, type PlayerCard } from '../../canvas/player-cards.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
 import { BOARD_SIZE_PX, drawBoard, type OutlinedCells } from './board.ts'
