@@ -1,7 +1,7 @@
-/** Colours as people see them: simulations of colour vision, distances, contrast. All on `#rrggbb`. */
+/** Simulated colour vision, perceived distance and contrast of colours given as `#rrggbb`. */
 type Triple = readonly [number, number, number]
 
-/** Red, green and blue as light, 0 to 1. */
+/** Linear red, green and blue, each 0 to 1. */
 export function linearRgb(hex: string): Triple {
   const part = (at: number): number => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -26,7 +26,7 @@ const IDENTITY_MATRIX: readonly [Triple, Triple, Triple] = [
   [0, 0, 1],
 ]
 
-/** Full dichromacy after Machado, Oliveira and Fernandes (2009), to be applied to light. */
+/** Full dichromacy after Machado, Oliveira and Fernandes (2009), for linear RGB. */
 const VISION_MATRICES = {
   none: IDENTITY_MATRIX,
   protan: [
@@ -49,11 +49,11 @@ const VISION_MATRICES = {
 export type ColourVision = keyof typeof VISION_MATRICES
 export const COLOUR_VISIONS: readonly ColourVision[] = ['none', 'protan', 'deutan', 'tritan']
 
-/** A colour as light reaches the mind of somebody with this vision. */
+/** Linear RGB of a colour as perceived with this colour vision. */
 export const simulateVision = (hex: string, vision: ColourVision): Triple =>
   clampTriple(multiplyMatrix(VISION_MATRICES[vision], linearRgb(hex)))
 
-/** OKLab (Ottosson 2020): equal steps look equal; 0.02 is about the least that is noticed. */
+/** OKLab (Ottosson 2020): equal distances look equally large; about 0.02 is the smallest visible one. */
 function oklab(rgb: Triple): Triple {
   const [l, m, s] = multiplyMatrix(
     [
@@ -73,13 +73,13 @@ function oklab(rgb: Triple): Triple {
   )
 }
 
-/** How far apart two colours look. */
+/** Perceived distance of two colours in OKLab. */
 export function colourDistance(a: string, b: string, vision: ColourVision): number {
   const [one, other] = [oklab(simulateVision(a, vision)), oklab(simulateVision(b, vision))]
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** The contrast of WCAG 2: 1 to 21; 4.5 is what level AA asks of text. */
+/** Contrast ratio of WCAG 2, 1 to 21; level AA requires 4.5 for text. */
 export function contrastRatio(a: string, b: string, vision: ColourVision): number {
   const luminance = ([red, green, blue]: Triple): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const [dark = 0, bright = 0] = [

@@ -9,34 +9,34 @@ import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 export const STORY_TURN_MS = crackStoryGame.pace.usual
 export const STORY_MINUTE_MS = 60_000
 
-/** A round on the table, played on by notation: `does('A', 'open')`. */
+/** A round of Crack Story that is played on in notation: `submit('A', 'open')`. */
 export interface StoryRound {
   readonly state: State
   readonly now: number
   advanceClock(time: number): void
-  /** What came of it; a refusal is a mistake in the test. */
+  /** Returns the events; throws if the move is rejected. */
   submit(seat: string, line: string): readonly Event[]
   rejectionCode(seat: string, line: string): string
   resign(seat: string): readonly Event[]
   fireTimer(alarm: string): readonly Event[]
-  /** Opens the form and recites the whole story as it is, with these cards. */
+  /** Opens the form and recites the whole story correctly, with these cards. */
   recite(seat: string, cards: string): readonly Event[]
-  /** Hears everything there is and sends the form. */
+  /** Opens the listening form with all new words and submits it. */
   listenToAll(seat: string): void
-  /** Changes the position by hand. */
+  /** Overwrites fields of the state. */
   changeState(change: Partial<State>): void
 }
 
 export const seatOfLetter = (name: string): number => name.charCodeAt(0) - 65
 
-/** Faces as cards; a mistake in the test where the deck has fewer of them. */
+/** Throws if the deck has fewer cards of a face. */
 const parseFaces = (faces: string): CardId[] => {
   const cards = cardsForFaces(faces.split(' ').filter(Boolean))
   if (!cards) throw new Error(`there are no such cards: ${faces}`)
   return cards
 }
 
-/** Deals these hands; the pile begins with the cards named and goes on with all others. */
+/** Deals these hands; the pile starts with the named cards, followed by all others. */
 export function createStoryRound(
   hands: readonly string[],
   pile = '',

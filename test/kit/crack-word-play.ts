@@ -9,7 +9,7 @@ import {
   playMovesInNotation,
 } from './crack-word-position.ts'
 
-/** A lexicon that fits on a line, and the questions that tests of the rulings ask by it. */
+/** A lexicon of nine words, with helpers that read and play positions by it. */
 export const SMALL_LEXICON = lexiconFromWords('rows', [
   'MOT',
   'MOTS',

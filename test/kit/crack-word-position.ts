@@ -5,7 +5,7 @@ import type { GameEnv } from '@crackpost/core/kernel/game'
 import { applyStep, type GameStep, type StepRejection } from '@crackpost/core/kernel/step'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 
-/** A position of Crack Word laid out by hand: lines as text, hands and piles as letters. */
+/** A Crack Word position written by hand: lines as text, hands and piles as letters. */
 export interface CrackWordLayout {
   readonly lines?: readonly string[]
   readonly hands: readonly string[]
@@ -18,7 +18,7 @@ export interface CrackWordLayout {
   readonly packets?: readonly string[]
 }
 
-/** `0E 1E*`: whose, the letter, a star for a JOKER; cards on top of each other from bottom to top: `0E/1E`. */
+/** Parses `0E 1E*`: seat, letter, a star for a JOKER; stacked cards from bottom to top: `0E/1E`. */
 export const parseCrackWordLine = (text: string): CardLine =>
   text
     .split(' ')
@@ -31,7 +31,7 @@ export const parseCrackWordLine = (text: string): CardLine =>
       })),
     )
 
-/** The same way round. */
+/** Inverse of `parseCrackWordLine`. */
 export const formatCrackWordLine = (line: CardLine): string =>
   line
     .map((stack) => stack.map(({ seat, letter, joker }) => `${seat}${letter}${joker ? '*' : ''}`).join('/'))
@@ -65,7 +65,7 @@ export interface PlayedMoves {
   readonly events: readonly Event[]
 }
 
-/** Moves in notation (`A 1> E`), one after the other; one that is refused throws. */
+/** Plays moves in notation (`A 1> E`) in order; throws on a rejected one. */
 export function playMovesInNotation(from: State, lexicon: Lexicon, ...lines: readonly string[]): PlayedMoves {
   const events: Event[] = []
   let state = from

@@ -1,4 +1,4 @@
-/** The same value, frozen all the way down: whoever tries to change it gets an exception. */
+/** Freezes a value and everything in it, and returns it; later writes throw. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

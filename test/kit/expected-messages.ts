@@ -5,19 +5,19 @@ import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announcement-for'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
 
-/** What must have been told of a match, by the marks of the messages. */
+/** Messages that delivery must have posted for a match, by message key. */
 export interface ExpectedMessages {
-  /** In the order in which they must stand. */
+  /** Keys of announcements, in posting order. */
   readonly announcements: readonly string[]
   readonly reminders: readonly string[]
-  /** How often the message of the open table changed. */
+  /** Number of edits of the lobby message. */
   readonly edits: number
 }
 
 /**
- * From the log alone: news of every entry that deserves any and, of what was due to each player before the next
- * entry, the most urgent notice. Right where telling comes before anybody moves again, and where nobody has chosen
- * anything about being told.
+ * Derives the messages from the log alone: one per announced entry, and each player's most urgent reminder
+ * that was due before the next entry. Valid if delivery finishes before the next move and no player has
+ * changed their reminder settings.
  */
 export function expectedMessagesOf(
   id: string,
@@ -31,7 +31,7 @@ export function expectedMessagesOf(
   for (const [index, entry] of entries.entries()) {
     match = evolveMatch(match, entry)
     const found = announcementFor(match, entry)
-    // Once it has begun, the open table's message says so.
+    // Starting the match edits the lobby message.
     if (found && (isLobbyEdit(found) || found.kind === 'started')) edits++
     if (found && !isLobbyEdit(found)) news.push(messageKey(id, found.name))
     const next = entries[index + 1]?.at ?? end
@@ -41,19 +41,19 @@ export function expectedMessagesOf(
   return { announcements: news, reminders: [...told], edits }
 }
 
-/** The mark that a message was posted with, if it bears one: on its board button. */
+/** The message key in a message's board button, or null. */
 export function messageKeyIn(components: unknown): string | null {
   const [, id, name] = /"1:board:([^:"]+):\d+:([^":\\]+)"/.exec(JSON.stringify(components)) ?? []
   return id === undefined || name === undefined ? null : messageKey(id, name)
 }
 
-/** A button that bears a mark. */
+/** A button whose custom id holds a message key. */
 export const buttonWithMessageKey = (messageKey: string): object => ({
   type: 2,
   custom_id: `1:board:${messageKey.replace(':', ':0:')}`,
 })
 
-/** Those that are there more than once. */
+/** Keys that occur more than once. */
 export function duplicatesIn(messageKeys: readonly string[]): string[] {
   const seen = new Set<string>()
   return messageKeys.filter((messageKey) => seen.has(messageKey) || !seen.add(messageKey))

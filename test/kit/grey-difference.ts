@@ -1,10 +1,10 @@
 import { type IndexedBitmap, pixelOffset } from '@crackpost/render/canvas/indexed-bitmap'
 import type { Palette } from '@crackpost/render/canvas/palette'
 
-/** By so much two greys differ clearly. */
+/** Smallest difference of two grey levels that counts as clear. */
 const MIN_GREY_DIFFERENCE = 48
 
-/** How many pixels of two sheets differ clearly, in a palette of greys. */
+/** Counts the pixels of two bitmaps that differ clearly, in a palette of greys. */
 export const differingPixelCounter =
   ({ rgb }: Pick<Palette, 'rgb'>) =>
   (one: IndexedBitmap, other: IndexedBitmap): number => {

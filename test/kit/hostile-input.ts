@@ -1,6 +1,6 @@
 import { rng } from '@crackpost/core/kernel/dice'
 
-/** Pieces that have broken somebody's parser before, and pieces that look nearly right. */
+/** Fragments that break parsers, and fragments that look almost valid. */
 const HOSTILE_PIECES = [
   '',
   ' ',
@@ -92,7 +92,7 @@ const HOSTILE_PIECES = [
   'A'.repeat(3000),
 ]
 
-/** The n-th hostile string: some pieces, or raw code units, stuck together. Always the same for the same n. */
+/** The n-th hostile string: random fragments or code units joined. Deterministic in n. */
 export function hostileText(n: number): string {
   const dice = rng('hostile', String(n))
   const length = dice.integerBelow(6) + 1
@@ -103,7 +103,7 @@ export function hostileText(n: number): string {
   return Array.from({ length }, piece).join(dice.integerBelow(2) === 0 ? '' : ' ')
 }
 
-/** A hostile value of any JSON shape, sometimes dressed as an action. */
+/** A hostile JSON value, sometimes shaped like an action. Deterministic in n. */
 export function hostileValue(n: number, depth = 0): unknown {
   const dice = rng('hostile value', `${n} ${depth}`)
   const text = (): string => hostileText(dice.integerBelow(1_000_000))

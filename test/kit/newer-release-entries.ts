@@ -4,14 +4,14 @@ import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
 import { ENTRY_VERSION } from '@crackpost/functions/store/entries'
 import { keyOf } from '@crackpost/functions/store/keys'
 
-/** What a later release might write as the next entry of a match; this one has never heard of it. */
+/** A log entry of a later release that this release cannot read. */
 export interface NewerReleaseEntry {
   readonly v?: number
   readonly game?: string
   readonly facts: readonly object[]
 }
 
-/** A fact that this release knows well. */
+/** An event that this release can read. */
 const NUDGED_EVENT: MatchEvent = { type: 'nudged', seat: 0 }
 
 export const NEWER_RELEASE_ENTRIES: Readonly<Record<string, NewerReleaseEntry>> = {
@@ -44,7 +44,7 @@ const entryRow = (
   entry: JSON.stringify({ seq, at, cause: `later ${seq}`, by, facts }),
 })
 
-/** Commits the next entry of a match as that release would; its head may not be written yet. */
+/** Appends an entry as a newer release would, with or without its snapshot. */
 export async function writeNewerReleaseEntry(
   client: Client,
   writing: EntryHeader,
@@ -55,18 +55,18 @@ export async function writeNewerReleaseEntry(
   if (withHead) await writeNewerReleaseSnapshot(client, writing.id, writing.seq)
 }
 
-/** A head of another shape than this release's: packed in its own way. */
+/** Replaces the snapshot by one in an unknown format. */
 export async function writeNewerReleaseSnapshot(client: Client, id: string, seq: number): Promise<void> {
   const key = { TableName: EMBEDDED_TABLE_NAME, Key: keyOf.snapshot(id), ConsistentRead: true }
   const { Item: head } = await client.ask('GetItem', key)
   await putItem(client, { ...head, seq, by: 'another', snapshot: new Uint8Array([1, 2, 3]), mood: 'fine' })
 }
 
-/** The same entry as this release can read it: as if the other one had come here, too. */
+/** Rewrites the entry in this release's format, as after an upgrade. */
 export const writeKnownEntry = (client: Client, writing: EntryHeader) =>
   putItem(client, entryRow(writing, { facts: [NUDGED_EVENT] }))
 
-/** Changes what is stored of an entry. */
+/** Applies a change to a stored entry. */
 export async function rewriteEntry(
   client: Client,
   id: string,

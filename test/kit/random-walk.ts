@@ -5,13 +5,13 @@ import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 import { randomDelayMs, randomStep } from '@crackpost/core/simulation/random-player'
 import { deepFreeze } from './deep-freeze.ts'
 
-/** A position on a random walk, the step taken there and what it brought. */
+/** A position of a random walk, the step taken there and its events. */
 export interface WalkStep<S extends GameTypes> {
   readonly state: S['state']
   readonly status: Extract<GameStatus, { phase: 'playing' }>
   readonly step: GameStep<S['action']>
   readonly env: GameEnv
-  /** The dice of the walkers, not of the match. */
+  /** Environment with the walk's own dice instead of the match's. */
   readonly offerEnv: GameEnv
   readonly events: readonly S['event'][]
   readonly after: S['state']
@@ -26,7 +26,7 @@ export interface RandomWalk<S extends GameTypes> {
   readonly end: S['state']
 }
 
-/** Random legal players with human failings: now and then the clock plays for one, somebody leaves, or all agree. */
+/** Plays a match with random legal steps; sometimes the clock plays, a seat resigns or all agree to end. */
 export function walkRandomly<S extends GameTypes>(
   game: Game<S>,
   seats: number,

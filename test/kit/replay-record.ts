@@ -2,7 +2,7 @@ import type { Game, GameTypes } from '@crackpost/core/kernel/game'
 import { parseRecord, type RecordReplay, replayRecord } from '@crackpost/core/match/record'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 
-/** A record played through the rules; one that is refused is a mistake in the test. */
+/** Replays a match record by the rules; throws if it is rejected. */
 export function replayRecordText<S extends GameTypes>(game: Game<S>, text: string): RecordReplay<S> {
   const record = parseRecord(text)
   const replayed = record.ok ? replayRecord(game, record.value, frenchLexicon()) : record

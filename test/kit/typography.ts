@@ -1,6 +1,6 @@
 import type { Language } from '@crackpost/bot/discord/interaction'
 
-/** With a letter for whatever is not set as prose: code, instants, mentions and addresses. */
+/** Replaces text that is not prose (code, timestamps, mentions, URLs) by a letter. */
 const maskMarkup = (text: string): string =>
   text.replace(/```[^`]*```|`[^`]*`|<[@#t][^>]*>|https?:\S+|\d:\d/g, 'x')
 
@@ -8,7 +8,7 @@ const FRENCH_ERRORS = [/[^\u202f][;:!?»]/, /«[^\u202f]/, /(?<!«)\u202f(?![;:!
 const ENGLISH_ERRORS = [/\s[;:!?]/, /[«»\u202f]/]
 const COMMON_ERRORS = [/['"]/, /\.\.\./, /undefined|null|NaN|\[object/]
 
-/** The lines of a text that are not set as they should be in this language. */
+/** Lines of a text that break the language's typographic rules. */
 export const typographyErrors = (language: Language, text: string): string[] =>
   maskMarkup(text)
     .split('\n')

@@ -25,9 +25,9 @@ import {
 } from '../harness/use-cases.ts'
 
 /**
- * A house that plays one match of two and tells a local Discord of it, until it is killed, be it by itself: `DIE_AT`
- * names a point between two awaits, and how often it is passed before. It begins with what was left, and ends when
- * the match has ended and nothing is due. It says what the clock shows whenever that changes.
+ * Plays one match of two against a local Discord until the match has ended and nothing is due, or until it is
+ * killed. `DIE_AT=name@n` makes it kill itself the n-th time it reaches that failpoint. On start it continues
+ * an interrupted match. Prints a line when the clock moves and after each step.
  */
 const { FOLDER = '', URL = '', TOKEN = '', SERVER = '', CHANNEL = '', DIE_AT = '' } = process.env
 const { NOW = '0', CAUSE = '', ENTRIES = '7' } = process.env
@@ -45,7 +45,7 @@ const printLine = (line: object): void => {
   writeSync(1, `${JSON.stringify(line)}\n`)
 }
 
-/** What is being written, as far as telling is concerned. */
+/** Kind of item that a call writes; null if it writes nothing that delivery uses. */
 function writtenItemKind({ name, pk, sk, item }: DatabaseCall): string | null {
   if (name === 'GetItem' || name === 'Query' || !pk.startsWith('M#')) return null
   if (sk.startsWith('E#')) return 'commit'
@@ -81,7 +81,7 @@ const deps: DeliveryDeps = {
   failpoint: reachFailpoint,
 }
 
-/** Moves both clocks on; the sweep has come by every minute meanwhile, and finds out now what has become due. */
+/** Advances both clocks, then runs one sweep, with the heartbeat set as if a sweep had run a minute ago. */
 async function advanceAndSweep(ms: number): Promise<void> {
   time.advance(ms)
   await fetch(`${URL}/control/clock`, { method: 'POST', body: JSON.stringify({ now: time.now() }) })
@@ -104,10 +104,13 @@ async function openAndDeliver(): Promise<void> {
   await deliverMatch(deps, id)
 }
 
-/** Just after each reminder, and after the time is up. */
+/** Fractions of the turn: just after each reminder, and just after the deadline. */
 const REMINDER_FRACTIONS = [0.51, 0.81, 0.985, 1.001]
 
-/** Every third turn nobody moves: reminders come, then the clock plays. */
+/**
+ * Advances to the next reminder or past the deadline. Used every third turn, so that reminders and the
+ * clock's move are delivered too.
+ */
 async function waitForReminder({ turnedAt, deadline }: Match): Promise<void> {
   const length = (deadline ?? turnedAt) - turnedAt
   const next = REMINDER_FRACTIONS.map((part) => turnedAt + length * part).find((at) => at > time.now())

@@ -2,7 +2,10 @@ import type { Client } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
 import type fc from 'fast-check'
 
-/** Lets the scheduler decide whose call is next; each is over, and its caller has asked for more, before another is. */
+/**
+ * Runs calls one at a time in the scheduler's order. A call and its continuation finish before the next call
+ * is chosen.
+ */
 export async function runScheduled<T>(
   scheduler: fc.Scheduler,
   name: string,
@@ -15,7 +18,7 @@ export async function runScheduled<T>(
   await scheduler.schedule(Promise.resolve(), name, undefined, async (release) => {
     await release()
     await whole
-    // Whoever got the answer says what it wants next, before anybody is chosen.
+    // Let the caller's continuation schedule its next call before the scheduler chooses.
     await new Promise((resolve) => setImmediate(resolve))
   })
   try {
@@ -27,7 +30,7 @@ export async function runScheduled<T>(
 
 type Item = Readonly<Record<string, unknown>>
 
-/** All that is stored of a match. */
+/** All items of a match, by sort key. */
 async function loadMatchItems(client: Client, id: string): Promise<Map<string, Item>> {
   const { Items = [] } = await client.ask('Query', {
     TableName: EMBEDDED_TABLE_NAME,
@@ -38,7 +41,7 @@ async function loadMatchItems(client: Client, id: string): Promise<Map<string, I
   return new Map(Items.map((item) => [String(item.sk), item]))
 }
 
-/** Remembers a match as it is stored; what it gives puts everything back. */
+/** Saves the stored items of a match; the returned function restores them. */
 export async function saveMatchItems(client: Client, id: string): Promise<() => Promise<void>> {
   const kept = await loadMatchItems(client, id)
   return async () => {

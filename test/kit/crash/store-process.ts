@@ -15,9 +15,8 @@ import {
 } from '../harness/use-cases.ts'
 
 /**
- * A process that plays one match after the other on a data folder until it is killed, be it by itself: `DIE_AT` names
- * a point between two awaits, and how often it is passed before. It says what it asks for, and what was acknowledged,
- * each before it goes on.
+ * Plays one match after another on a data folder until it is killed. `DIE_AT=name@n` makes it kill itself the
+ * n-th time it reaches that failpoint. Prints each request before it is sent and each acknowledged entry.
  */
 const { FOLDER = '', GAME = '', DIE_AT = '', FROM = '0' } = process.env
 const [failpointName = '', passCount = '1'] = DIE_AT.split('@')
@@ -34,7 +33,7 @@ const printLine = (line: object): void => {
   writeSync(1, `${JSON.stringify(line)}\n`)
 }
 
-/** What is being written; null for what is only read. */
+/** Kind of item that a call writes; null for a read. */
 function writtenItemKind({ name, pk, sk }: DatabaseCall): string | null {
   if (name === 'GetItem' || name === 'Query') return null
   if (sk.startsWith('E#')) return 'entry'
@@ -53,12 +52,12 @@ const wrappedClient = wrapClient(client, async (call, go) => {
 const time = createManualClock(Date.now())
 const here = createTestPorts(createStore(wrappedClient, EMBEDDED_TABLE_NAME), time)
 
-/** The table of a number: whoever died on the way to it, this goes on from there. */
+/** Returns the match of that name; starts it, or finishes an interrupted start, if needed. */
 async function resumeMatch(name: string): Promise<{ id: string; match: Match }> {
   const id = matchIdFromCause(`${name} open`)
   const found = await loadCurrent(here, id)
   if (found?.match?.play) return { id, match: found.match }
-  // Told as a whole: every step of it has its own cause, and is the same however often it is asked for.
+  // Printed as one unit: each step has its own cause, so repeating all of them changes nothing.
   printLine({ preparing: name })
   const { match } = await startTestMatch(here, name, testMatchSettings(GAME, 2))
   printLine({ prepared: name, id })

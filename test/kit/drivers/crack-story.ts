@@ -8,12 +8,15 @@ import { matchIdShownIn, publicMessagesIn, ROOT_COMMAND_NAMES, USER_LOCALES } fr
 import { type MessageView, VIEW_LABEL_TYPE } from '../users/message-view.ts'
 import type { TestUser } from '../users/test-user.ts'
 
-/** Somebody at a table of Crack Story: what they know of the story, they have read in a form or said themselves. */
+/**
+ * A user in a Crack Story match. They know only words that a form has shown them or that they said
+ * themselves.
+ */
 export interface StoryUser {
   readonly user: TestUser
   readonly language: Language
   rememberedWords: string[]
-  /** How often a form has shown them each word. */
+  /** How many times a form has shown each word. */
   readonly timesShown: Map<string, number>
 }
 
@@ -23,15 +26,15 @@ export interface StoryScenario {
   readonly matchId: string
   readonly threadId: string
   readonly dice: Dice
-  /** Everything that anybody has said so far, be it taken back. */
+  /** Every word said so far, including words taken back. */
   readonly saidWords: string[]
-  /** What was done, and how often. */
+  /** Number of times each kind of action was taken. */
   readonly actionCounts: Map<string, number>
 }
 
 const USER_NAMES = ['Zoé', 'Sam', 'Inès', 'Léo', 'Kim', 'Ana', 'Tom', 'Lou']
 
-/** Opens a table, sets its options by their labels, fills it and starts it; everybody in a language of their own. */
+/** Opens a lobby, sets options by their labels, seats one user per language and starts the match. */
 export async function startStoryScenario(
   harness: DiscordHarness,
   languages: readonly Language[],
@@ -76,7 +79,7 @@ export async function startStoryScenario(
 
 const CONSONANTS = 'bcdfgjklmnpqrstvwxz'
 
-/** A word with this letter that nobody has said before, and that stands in no other text. */
+/** Returns an unused word that starts with this letter and occurs in no other text. */
 export function inventWord(
   { saidWords, dice }: Pick<StoryScenario, 'saidWords' | 'dice'>,
   letter: string,
@@ -90,13 +93,13 @@ export function inventWord(
 const countAction = ({ actionCounts }: StoryScenario, deed: string): void =>
   void actionCounts.set(deed, (actionCounts.get(deed) ?? 0) + 1)
 
-/** What somebody sees who asks for their hand, typed or by the newest button that everybody sees. */
+/** Shows the user's hand, at random by the command or by the newest public hand button. */
 export async function openStoryHand(
   { harness, threadId, dice }: StoryScenario,
   { user, language }: StoryUser,
 ): Promise<MessageView> {
   if (dice.integerBelow(2) === 0) return user.typeCommand(ROOT_COMMAND_NAMES[language].hand)
-  // What stands in the place is in the language of the table.
+  // Public messages are in the language of the match, not of the user.
   const hands = [textsIn('fr').labels.hand, textsIn('en').labels.hand]
   const view = publicMessagesIn(harness, user, threadId).findLast((each) =>
     each.buttonLabels().some((label) => hands.includes(label)),
@@ -107,11 +110,11 @@ export async function openStoryHand(
     : user.typeCommand(ROOT_COMMAND_NAMES[language].hand)
 }
 
-/** A button by how it begins: a count may stand behind it. */
+/** The button's full label, with or without a count behind it; undefined if there is none. */
 export const labelStartingWith = (view: MessageView, label: string): string | undefined =>
   view.buttonLabels().find((each) => each === label || each.startsWith(`${label} (`))
 
-/** One visit: whatever there is to do for them, as what they see offers it. False: there is nothing. */
+/** Takes one action that the user's view offers. Returns false if it offers none. */
 export async function takeStoryTurn(scenario: StoryScenario, storyUser: StoryUser): Promise<boolean> {
   const { user, language } = storyUser
   const { buttons } = CRACK_STORY_TEXTS[language]
@@ -168,7 +171,7 @@ async function makeMove(scenario: StoryScenario, storyUser: StoryUser, view: Mes
   }
   const chrono = labelStartingWith(view, buttons.chrono)
   if (chrono === undefined || dice.integerBelow(12) > 0) return false
-  // Somebody dawdles: after a quarter of their time they are on the chrono, and lose the turn by it.
+  // The user is slow: after a quarter of their time the chrono can be started, and they lose the turn by it.
   await scenario.harness.advanceClock(13 * 3_600_000)
   const again = await openStoryHand(scenario, storyUser)
   const now = labelStartingWith(again, buttons.chrono)
@@ -179,7 +182,7 @@ async function makeMove(scenario: StoryScenario, storyUser: StoryUser, view: Mes
   return true
 }
 
-/** The words that a listening form shows, and from which on. */
+/** The words that a listening form shows, and the number of the first one. */
 export function wordsInListeningModal(form: MessageView): {
   readonly from: number
   readonly words: readonly string[]
@@ -190,7 +193,7 @@ export function wordsInListeningModal(form: MessageView): {
   return { from: Number(from), words }
 }
 
-/** Listens, and sends the form; now and then it is closed unsent, and opened once more. */
+/** Listens and submits the form; one time in six closes it and opens it again instead. */
 async function listenAndSubmit(
   scenario: StoryScenario,
   storyUser: StoryUser,
@@ -230,7 +233,7 @@ async function contestWord(
   return true
 }
 
-/** The contested word stands there, for their eyes only. */
+/** Votes on the contested word; throws unless the view shows exactly one said word. */
 async function castVote(
   scenario: StoryScenario,
   { user, language }: StoryUser,
@@ -245,7 +248,7 @@ async function castVote(
   return true
 }
 
-/** What a part of a form offers, by its label. */
+/** Labels of the options of a form field. */
 const optionsInModal = (form: MessageView, label: string): string[] =>
   form
     .components()
@@ -258,7 +261,9 @@ const optionsInModal = (form: MessageView, label: string): string[] =>
 
 const letterOfCard = (card: string): string => /^[A-Z](?= |$)/.exec(card)?.[0] ?? 'K'
 
-/** Chooses a card, types what they remember and a new word, and goes on where the card lets them. */
+/**
+ * Chooses a card, types the remembered words and a new one, and adds a second card where the first allows it.
+ */
 async function reciteStory(
   scenario: StoryScenario,
   storyUser: StoryUser,
@@ -271,7 +276,7 @@ async function reciteStory(
   const card = cards[dice.integerBelow(cards.length)] ?? ''
   const words: string[] = card === 'STORY' ? [] : [inventWord(scenario, letterOfCard(card))]
   const lines: string[] = []
-  // Another simple letter behind a card that plays on, where there is one.
+  // Add a simple letter after a REJOUER card, if one is held.
   const next = cards.find((each) => each !== card && /^[A-Z]$/.test(each))
   if (card.endsWith('REJOUER') && next !== undefined && dice.integerBelow(3) > 0) {
     const word = inventWord(scenario, next)
@@ -279,7 +284,7 @@ async function reciteStory(
     lines.push(`${next} ${word}`)
     countAction(scenario, 'chain')
   }
-  // Now and then somebody forgets a word.
+  // One time in fifteen, leave out the first word.
   const forgets = storyUser.rememberedWords.length > 0 && dice.integerBelow(15) === 0
   const memory = forgets ? storyUser.rememberedWords.slice(1) : storyUser.rememberedWords
   const text = [[...memory, ...words.slice(0, 1)].join(' '), ...lines].join('\n')
@@ -297,7 +302,7 @@ async function reciteStory(
   storyUser.rememberedWords = [...storyUser.rememberedWords, ...words].slice(0, storyWordCountOn(receipt))
 }
 
-/** How many words the story has, by what a picture says in words or the text that stands there. */
+/** Number of words in the story, from the picture's alternative text or the message text; 0 if not given. */
 export function storyWordCountOn(view: MessageView): number {
   const [, count] =
     /(?:L’histoire a|The story has) (\d+) (?:mot|word)/.exec([...view.altTexts(), view.text()].join('\n')) ??
@@ -306,12 +311,12 @@ export function storyWordCountOn(view: MessageView): number {
   return count === undefined ? 0 : Number(count)
 }
 
-/** Plays until the match is over; then what everybody sees says so. */
+/** Plays until the match is over; throws if it does not end. */
 export async function playStoryToEnd(scenario: StoryScenario): Promise<void> {
   if (!(await playStoryTurns(scenario, 4000))) throw new Error('the match does not end')
 }
 
-/** Plays for so many visits; tells whether the match is over. */
+/** Gives the users this many turns in rotation; returns whether the match is over. */
 export async function playStoryTurns(scenario: StoryScenario, visits: number): Promise<boolean> {
   const { harness, storyUsers, matchId } = scenario
   for (let n = 0; n < visits; n++) {
@@ -319,7 +324,7 @@ export async function playStoryTurns(scenario: StoryScenario, visits: number): P
     if (!storyUser) throw new Error('nobody is there')
     if ((await harness.loadMatch(matchId)).phase !== 'playing') return true
     if (await takeStoryTurn(scenario, storyUser)) continue
-    // Who is to play comes by in their turn; nothing at all going on for a round of the table is a fault.
+    // This user can do nothing now; continue with the next one.
     scenario.actionCounts.set('idle', (scenario.actionCounts.get('idle') ?? 0) + 1)
   }
   return false

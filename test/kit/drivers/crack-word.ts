@@ -11,9 +11,9 @@ import { type MessageView, VIEW_BUTTON_TYPE } from '../users/message-view.ts'
 import type { TestUser } from '../users/test-user.ts'
 import { choiceStartingWith, confirmMove, type MoveMethod } from './le-crack.ts'
 
-// Crack Word as somebody plays it: what they have in mind goes by what the bot offers, and nothing else.
+// Plays Crack Word through the bot's interface, using only what it offers.
 
-/** The game's command as it is seen in each language. */
+/** Command and option names of the game, by language. */
 const CRACK_WORD_COMMAND_NAMES = {
   fr: {
     place: '/crackword placer',
@@ -49,13 +49,13 @@ const CRACK_WORD_COMMAND_NAMES = {
   },
 } as const
 
-/** How a place begins in a list, with its card or without. */
+/** How the label of a place begins; `card` is '' where the card is chosen already. */
 const placeLabelPrefix = (language: Language, { line, at }: PlaceAction, card: string): string => {
   const words = CRACK_WORD_TEXTS[language]
   return words.option(card, words.spotLabel(line, at), '')
 }
 
-/** What is offered for exactly this: a card is typed as it is held. */
+/** Value of the autocomplete choice whose name starts with `begins`; throws if there is none. */
 async function completeOption(
   user: TestUser,
   line: string,
@@ -66,7 +66,7 @@ async function completeOption(
   return choiceStartingWith(await user.autocomplete(line, option, options), begins)
 }
 
-/** By the command: what was typed is completed, chosen, shown, confirmed. */
+/** Plays by slash command: completes the options, submits and confirms. */
 export const playCrackWordByCommand: MoveMethod<Action> = async (user, language, _, action) => {
   const commands = CRACK_WORD_COMMAND_NAMES[language]
   switch (action.type) {
@@ -105,7 +105,7 @@ export const playCrackWordByCommand: MoveMethod<Action> = async (user, language,
   }
 }
 
-/** In the last rounds the bot asks back, and is told that it is meant. */
+/** In the last rounds the bot asks for confirmation by a second command. */
 async function passTurn(user: TestUser, language: Language): Promise<MessageView> {
   const commands = CRACK_WORD_COMMAND_NAMES[language]
   const view = await user.typeCommand(commands.draw)
@@ -116,7 +116,7 @@ async function passTurn(user: TestUser, language: Language): Promise<MessageView
 
 const NO_NAMES = { player: () => '', seat: () => '' }
 
-/** A card to lay, out of those that are offered. */
+/** Value of the autocomplete choice for the card to lay. */
 async function chooseCardToLay(user: TestUser, line: string, option: string, card: string): Promise<string> {
   const choices = await user.autocomplete(line, option, { [option]: card.toLowerCase() })
   const found = choices.find(({ name }) => name === playedCardText(card))
@@ -134,7 +134,7 @@ async function placeCommandOptions(
   const typed = { [commands.card]: card.toLowerCase() }
   const begins = placeLabelPrefix(language, action, playedCardText(card))
   const all = await user.autocomplete(commands.place, commands.card, typed)
-  // A card that goes almost anywhere is narrowed down by its line.
+  // Autocomplete is truncated for a card with many places: filter by line.
   const narrowed = all.some(({ name }) => name.startsWith(begins))
     ? all
     : await user.autocomplete(commands.place, commands.card, { ...typed, [commands.line]: String(line) })
@@ -148,7 +148,7 @@ async function placeCommandOptions(
   return { ...chosen, [commands.crack]: call.value }
 }
 
-/** By touch: a card, then its place; the card to lay, where a line is emptied. */
+/** Plays by buttons and selects: card, place, then the card to lay where a line was emptied. */
 export const playCrackWordByComponents: MoveMethod<Action> = async (user, language, from, action) => {
   const { buttons } = CRACK_WORD_TEXTS[language]
   switch (action.type) {
@@ -186,7 +186,7 @@ async function placeCard(
     (label: string): boolean =>
       crack ? calls(label) && label.includes(` ${begins}`) : label.startsWith(begins)
   const joker = held !== card
-  // A JOKER's letter is chosen with its place or, where nobody helps, before it.
+  // A JOKER's letter is chosen together with its place or, without the referee's help, before it.
   const alone = fits(placeLabelPrefix(language, action, ''))
   const together = fits(placeLabelPrefix(language, action, playedCardText(card)))
   if (joker && !allLabels(places).some(together))
@@ -208,7 +208,7 @@ async function playPoubelle(
   return lay === null ? done : layCard(user, done, lay)
 }
 
-/** A card for the emptied line; a JOKER asks for its letter. */
+/** Lays a card on the emptied line; a JOKER needs a second choice for its letter. */
 async function layCard(user: TestUser, cards: MessageView, card: string): Promise<MessageView> {
   const held = toHeldCard(card)
   const next = await pressOrSelect(
@@ -219,7 +219,7 @@ async function layCard(user: TestUser, cards: MessageView, card: string): Promis
   return held === card ? next : pressOrSelect(user, next, (label) => label === card.slice(-1))
 }
 
-/** How often a card is there, by what stands on its button. */
+/** Number of copies of a held card, read from its button. */
 function cardCountOn(view: MessageView, held: string): number {
   const name = countedCardText({ card: held, count: 1 })
   const label = allLabels(view).find((each) => each === name || each.startsWith(`${name} ×`)) ?? ''
@@ -237,7 +237,7 @@ const allLabels = (view: MessageView): string[] =>
       ...optionLabels(part),
     ])
 
-/** The button that says so or, where there are lists, the choice. */
+/** Presses the button, or selects the option, whose label fits. */
 async function pressOrSelect(
   user: TestUser,
   view: MessageView,
@@ -252,7 +252,7 @@ async function pressOrSelect(
   throw new Error(`not there: ${allLabels(view).join(' | ')}\n${view.text()}`)
 }
 
-/** Options by the form, colours by form and by command. */
+/** Drives Crack Word; sets the options by form, and colours by form and by command. */
 export const crackWordDriver = ({ mode, referee }: Options): GameDriver<Action> => ({
   title: 'Crack Word',
   moveMethods: [playCrackWordByCommand, playCrackWordByComponents],
@@ -274,7 +274,7 @@ export const crackWordDriver = ({ mode, referee }: Options): GameDriver<Action> 
     await second.typeCommand(commands.colour, {
       [commands.colours]: choiceStartingWith(choices, colours.red),
     })
-    // Whoever is left gets what is left.
+    // The fourth player gets the remaining colour.
     const [third] = others
     if (third) await third.typeCommand(commands.colour, { [commands.colours]: colours.green })
   },

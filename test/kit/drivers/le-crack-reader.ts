@@ -5,20 +5,20 @@ import type { PlayWordAction, State } from '@crackpost/core/games/le-crack/schem
 import { createDiceFactory } from '@crackpost/core/kernel/dice'
 import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
 
-// What somebody who reads a page has in mind. How it is said to the bot is none of its business.
+// Reads a position from message texts and chooses a word to play.
 
-/** What can be seen of a match. */
+/** The part of a position that a player can see. */
 export interface VisiblePosition {
   readonly rack: readonly string[]
   readonly board: BoardTiles
   readonly plays: number
 }
 
-/** Tiles as they stand in a text: `Ta main : E4 A1`. */
+/** Tiles written in a text, e.g. `Ta main : E4 A1`. */
 export const tilesInText = (text: string): string[] =>
   [...text.matchAll(/\b[A-Z][1-4]\b/g)].map(([tile]) => tile)
 
-/** The board as the news of a match tell of it, each play once. */
+/** Rebuilds the board from the announcements of plays, each counted once. */
 export function boardInNews(news: string): Pick<VisiblePosition, 'board' | 'plays'> {
   const told = [...news.matchAll(/(\d{1,2}[A-Q])([→↓]) ((?:[A-Z][1-4]){2,17})/g)]
   const plays = new Map(told.map((found) => [found[0], found]))
@@ -35,10 +35,10 @@ export function boardInNews(news: string): Pick<VisiblePosition, 'board' | 'play
   return { board, plays: plays.size }
 }
 
-/** Of so many plays the longest word is taken: it looks better. */
+/** The longest of the first this many legal plays is chosen. */
 const MAX_CONSIDERED_PLAYS = 60
 
-/** A word that can be played, by somebody who knows the whole dictionary. */
+/** A long legal play; throws if there is none. */
 export function longestPlay({ rack, board, plays }: VisiblePosition): PlayWordAction {
   const state: State = {
     board,

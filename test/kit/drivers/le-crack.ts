@@ -5,9 +5,9 @@ import type { Action, PlayWordAction } from '@crackpost/core/games/le-crack/sche
 import type { MessageView } from '../users/message-view.ts'
 import type { TestUser } from '../users/test-user.ts'
 
-// Le Crack as somebody plays it: what they have in mind goes by what the bot offers, and nothing else.
+// Plays Le Crack through the bot's interface, using only what it offers.
 
-/** The game's command as it is seen in each language. */
+/** Command and option names of the game, by language. */
 const LE_CRACK_COMMAND_NAMES = {
   fr: {
     play: '/lecrack jouer',
@@ -29,7 +29,7 @@ const LE_CRACK_COMMAND_NAMES = {
   },
 } as const
 
-/** Makes a move, and gives the receipt. */
+/** Makes a move and returns the response to it. */
 export type MoveMethod<A = Action> = (
   user: TestUser,
   language: Language,
@@ -41,7 +41,7 @@ const wordLetters = ({ word }: PlayWordAction): string => word.map((tile) => til
 const squareAndArrow = ({ at, direction }: PlayWordAction): string =>
   `${at}${direction === 'across' ? '→' : '↓'}`
 
-/** What is offered that begins like this; the list is what a player would see. */
+/** Value of the choice whose name starts with this; throws if there is none. */
 export function choiceStartingWith(
   choices: readonly { name: string; value: string }[],
   begins: string,
@@ -54,7 +54,7 @@ export function choiceStartingWith(
 export const confirmMove = (user: TestUser, language: Language, preview: MessageView): Promise<MessageView> =>
   user.pressButton(preview, textsIn(language).labels.confirm)
 
-/** By the command: what was typed is completed, chosen, shown, confirmed. */
+/** Plays by slash command: completes the options, submits and confirms. */
 export const playLeCrackByCommand: MoveMethod = async (user, language, _, action) => {
   const commands = LE_CRACK_COMMAND_NAMES[language]
   if (action.type !== 'play') {
@@ -89,7 +89,7 @@ export const playLeCrackByCommand: MoveMethod = async (user, language, _, action
       await user.typeCommand(commands.play, { ...options, [commands.swap]: swap }),
     )
   }
-  // A word that goes almost anywhere is narrowed down by its square.
+  // Autocomplete is truncated for a word with many places: filter by square.
   const all = await user.autocomplete(commands.play, commands.word, {
     [commands.word]: letters.toLowerCase(),
   })
@@ -100,7 +100,7 @@ export const playLeCrackByCommand: MoveMethod = async (user, language, _, action
   return confirmMove(user, language, await user.typeCommand(commands.play, { [commands.word]: chosen }))
 }
 
-/** By touch: the button opens a form; a first thought is changed once; then it is confirmed. */
+/** Plays by form: submits another move first, changes it, then confirms. */
 export const playLeCrackByModal: MoveMethod = async (user, language, from, action) => {
   const { buttons, form } = LE_CRACK_TEXTS[language]
   if (action.type !== 'play') {
@@ -115,13 +115,13 @@ export const playLeCrackByModal: MoveMethod = async (user, language, from, actio
   const swap = action.swap ? { [form.swap]: `${action.swap.at} ${action.swap.give}` } : {}
   const opened = await user.pressButton(from, buttons.play)
   const first = await user.submitModal(opened, { [form.word]: letters })
-  // Whatever came of the first thought, it can be changed.
+  // Every response to the first submission offers to change it.
   const again = await user.pressButton(first, labels.change)
   const shown = await user.submitModal(again, { [form.word]: letters, [form.place]: spot, ...swap })
   return confirmMove(user, language, shown)
 }
 
-/** By touch, too: the word somewhere, and then elsewhere by the list below. */
+/** Plays by form, then moves the word to its place by the select below. */
 export const playLeCrackBySelect: MoveMethod = async (user, language, from, action) => {
   if (action.type !== 'play' || action.swap) return playLeCrackByModal(user, language, from, action)
   const { buttons, form } = LE_CRACK_TEXTS[language]
@@ -137,7 +137,7 @@ export const playLeCrackBySelect: MoveMethod = async (user, language, from, acti
 const optionLabels = (part: Readonly<Record<string, unknown>> | undefined): string[] =>
   (Array.isArray(part?.options) ? part.options : []).map(({ label }) => String(label))
 
-/** Tiles as the form shows them; equal ones are told apart by their place only. */
+/** Labels of these tiles in the form; equal tiles are distinguished by their position. */
 function tileLabels(form: MessageView, tiles: readonly string[]): string[] {
   const select = form.components().find(({ options }) => Array.isArray(options))
   const left = optionLabels(select)

@@ -6,7 +6,7 @@ import type { MessageRecord } from '@crackpost/playground/state/discord-state'
 import type { SeedResult } from '@crackpost/playground/state/seed'
 import type { EmulatorSettings } from '@crackpost/playground/state/settings'
 
-/** A fault as a test writes it: what is left out has a default. */
+/** A fault with optional fields; the playground fills in defaults. */
 type PartialFault<F> = F extends unknown
   ? Omit<Partial<F>, 'kind' | 'match'> & { kind: F extends { kind: infer K } ? K : never }
   : never
@@ -21,22 +21,22 @@ export type FaultSpec = PartialFault<PlannedFault> & {
   }
 }
 
-/** A Discord that runs as a process of its own, with the strings it hangs on. */
+/** A local Discord in its own process, with its control API. */
 export interface DiscordProcess {
   url: string
-  /** The base of its REST API. */
+  /** Base URL of the REST API. */
   apiUrl: string
   token: string
   /** The application and its bot have the same id. */
   botId: string
-  /** Sets its clock, or with null back to real time. */
+  /** Sets the clock; null returns to real time. */
   setClock(now: number | null): Promise<void>
   changeSettings(change: Partial<EmulatorSettings>): Promise<void>
   seed(world: object): Promise<SeedResult>
   planFault(fault: FaultSpec): Promise<void>
-  /** Takes back all faults that strike requests. */
+  /** Removes all planned request faults. */
   clearFaults(): Promise<void>
-  /** A user's command: a token for answers, acknowledged already where a response is given. */
+  /** Creates a command interaction; it is already acknowledged if `response` is given. */
   createInteraction(of: {
     user: string
     channel: string
@@ -44,18 +44,18 @@ export interface DiscordProcess {
     message?: string
     token?: string
   }): Promise<{ id: string; token: string; application_id: string }>
-  /** Somebody writes something. */
+  /** Posts a message as a user. */
   writeMessage(message: { channel: string; author: string; content: string }): Promise<MessageRecord>
   listMessages(channel?: string): Promise<MessageRecord[]>
   listRequests(): Promise<LoggedRequest[]>
-  /** As it was at the start: empty, with its first settings, in real time. */
+  /** Restores the initial state: no data, default settings, real time. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 const PLAYGROUND_PROGRAM = fileURLToPath(new URL('../../../packages/playground/src/main.ts', import.meta.url))
 
-/** Starts it and waits for its address. */
+/** Starts the process and waits until it prints its URL. */
 async function spawnPlayground(token: string) {
   const child = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ export async function startDiscordProcess(token = 'secret-token-of-the-bot'): Pr
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    // A test that can't get what it asked for must not go on.
+    // Fail the test when the control API rejects a request.
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return JSON.parse(text) as T
   }

@@ -1,12 +1,12 @@
 import type { Fields } from '@crackpost/functions/store/attribute'
 import type { Client, Operation, Told } from '@crackpost/functions/store/client'
 
-/** A call to the database, as far as tests ask about it. */
+/** The parts of a database call that tests look at. */
 export interface DatabaseCall {
   readonly name: Operation
   readonly pk: string
   readonly sk: string
-  /** What is put. */
+  /** The item of a put; null for other calls. */
   readonly item: Fields | null
   readonly consistent: boolean
 }
@@ -22,7 +22,7 @@ function callOf(name: Operation, { Item, Key, ConsistentRead }: CallInput): Data
   return { name, pk: String(pk), sk: String(sk), item: Item ?? null, consistent: ConsistentRead ?? false }
 }
 
-/** A client with something around each of its calls: a wait, a fault, a look. */
+/** Wraps each call of a client: to delay it, make it fail or record it. */
 export const wrapClient = (
   client: Client,
   call: (call: DatabaseCall, go: () => Promise<Told>) => Promise<Told>,
@@ -30,7 +30,7 @@ export const wrapClient = (
   ask: (operation, input) => call(callOf(operation, input), () => client.ask(operation, input)),
 })
 
-/** A client whose heads get lost on the way: everything is committed, nothing is kept of it. */
+/** A client whose snapshot writes fail: entries are committed, snapshots are not saved. */
 export const withoutSnapshots = (client: Client): Client =>
   wrapClient(client, async ({ name, sk }, go) => {
     if (name === 'PutItem' && sk === 'HEAD') throw new Error('the head got lost')

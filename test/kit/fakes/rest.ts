@@ -9,11 +9,11 @@ export interface InMemoryMessage {
   readonly messageKey: string
 }
 
-/** Of Discord's REST, what telling needs: answers at once, in the process, and posts a nonce once. */
+/** The REST calls that delivery makes, answered in process. A nonce is posted only once. */
 export interface InMemoryRest {
   readonly rest: DiscordRest
   readonly posted: readonly InMemoryMessage[]
-  /** Forgets everything. */
+  /** Removes all posted messages. */
   clear(): void
 }
 
@@ -21,7 +21,7 @@ const rejectUnexpectedCall = async (): Promise<never> => {
   throw new Error('nobody asks for this to tell of a match')
 }
 
-/** `each` goes around every call. */
+/** `each` wraps every call. */
 export function createInMemoryRest(
   each: <T>(name: string, go: () => Promise<T>) => Promise<T> = (_, go) => go(),
 ): InMemoryRest {

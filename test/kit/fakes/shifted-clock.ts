@@ -1,4 +1,4 @@
-// Loaded before a program: its clock is so many milliseconds ahead, as if it had been started later.
+// Preloaded before a program: moves its clock ahead by AHEAD milliseconds.
 const offsetMs = Number(process.env.AHEAD ?? 0)
 const realNow = Date.now
 

@@ -2,9 +2,9 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { PERMISSION_BITS } from '@crackpost/bot/discord/permissions'
 import type { FunctionUrlEvent } from '@crackpost/functions/http/function-url'
 
-/** A key pair like the one that Discord makes for an application. */
+/** An Ed25519 key pair, as Discord creates for an application. */
 export interface SigningKeys {
-  /** The 32 bytes of the public key, in hex. */
+  /** The 32-byte public key, in hex. */
   readonly publicKey: string
   readonly privateKey: KeyObject
 }
@@ -16,14 +16,14 @@ export function createSigningKeys(): SigningKeys {
 }
 
 export interface SigningOptions {
-  /** Milliseconds; now where it is not given. */
+  /** Time of the signature in milliseconds; defaults to now. */
   readonly at?: number
   readonly base64?: boolean
   /** Changes the headers after signing. */
   headers?(signed: Record<string, string>): Record<string, string>
 }
 
-/** A request to the function URL, signed as Discord signs it. */
+/** A function URL request signed as Discord signs it. */
 export function signRequest(
   { privateKey }: Pick<SigningKeys, 'privateKey'>,
   body: unknown,
@@ -47,33 +47,33 @@ const jsonTextOf = (body: unknown): string => (typeof body === 'string' ? body :
 
 export const TEST_APPLICATION_ID = '1100000000000000001'
 
-/** Whoever asks: a Discord user, and where. */
+/** The Discord user who sends an interaction, and the channel they are in. */
 export interface TestInvoker {
   readonly user: string
   readonly locale: string
-  /** What they call themselves, and what this server calls them. */
+  /** Global name; `nick` is the name on this server. */
   readonly name?: string
   readonly nick?: string | null
   readonly bot?: boolean
   readonly channel?: string
-  /** Null: in direct messages. */
+  /** Null in direct messages. */
   readonly server?: string | null
   readonly permissions?: string
-  /** What the bot may do here, as Discord's bits. */
+  /** The bot's permission bits in the channel. */
   readonly appPermissions?: bigint
-  /** Whether the server itself has the application; else only this user has. */
+  /** True if the application is installed on the server, false if only for this user. */
   readonly installed?: boolean
 }
 
 let last = 1_300_000_000_000_000_000n
 
-/** An id that no interaction has had. */
+/** Returns a new unique interaction id. */
 export const newInteractionId = (): string => {
   last += 4_194_304n
   return String(last)
 }
 
-/** How every token begins: never to be seen in a log. */
+/** Prefix of every interaction token; must never appear in a log. */
 export const INTERACTION_TOKEN_PREFIX = 'aW50ZXJhY3Rpb246c2VjcmV0LXRva2Vu'
 
 const USER_NAME = 'Zoé Testeuse'
@@ -81,10 +81,10 @@ const USER_NAME = 'Zoé Testeuse'
 const JOINED_AT = '2026-01-01T00:00:00.000000+00:00'
 const MEMBER_FIELDS = { roles: [], deaf: false, mute: false, joined_at: JOINED_AT, flags: 0, avatar: null }
 
-/** Everything that a match needs of a channel. */
+/** All permissions that a match needs in its channel. */
 export const ALL_BOT_PERMISSIONS = Object.values(PERMISSION_BITS).reduce((sum, right) => sum | right, 0n)
 
-/** What every interaction of Discord's has, and more than we read of it. */
+/** The fields that every interaction has, including some that the bot does not read. */
 export function interactionBase(invoker: TestInvoker) {
   const { user, locale, name = USER_NAME, nick = null, bot = false } = invoker
   const {
@@ -134,14 +134,14 @@ const commandData = (line: string, options: TestOptionValues, focused: string | 
   return { id: '9', name, type: 1, options: [{ name: subcommand, type: 1, options: inside }] }
 }
 
-/** A command, by its English names: `crack new`. */
+/** A slash command interaction by English names, e.g. `crack new`. */
 export const commandInteraction = (invoker: TestInvoker, line: string, options: TestOptionValues = {}) => ({
   ...interactionBase(invoker),
   type: 2,
   data: commandData(line, options, null),
 })
 
-/** The same while one of its options is being typed. */
+/** An autocomplete interaction for the option `focused`. */
 export const autocompleteInteraction = (
   invoker: TestInvoker,
   line: string,

@@ -2,8 +2,7 @@ import type { DiscordHarness } from '../harness/discord.ts'
 import type { TestUser } from '../users/test-user.ts'
 
 /**
- * What has changed in the database since a dump, but for what the house notes of whoever asks: that they were here,
- * by which name, and what they chose.
+ * Rows added (+) and removed (-) since a table dump, without the invokers' own identity and settings rows.
  */
 export async function changedRows(
   { endpoint }: DiscordHarness,

@@ -6,7 +6,7 @@ import { type Client, dynamodb } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { tableDefinition } from '@crackpost/functions/store/schema'
 
-/** A fresh, empty table somewhere. */
+/** A fresh, empty table. */
 export interface TestDatabase {
   readonly client: Client
   readonly table: string
@@ -39,7 +39,7 @@ const onDisk: DatabaseEngine = {
   },
 }
 
-/** Nobody checks who asks, but somebody has to. */
+/** DynamoDB Local needs credentials but does not check them. */
 const localClientOptions = (endpoint: string): Parameters<typeof dynamodb>[0] => ({
   region: 'local',
   endpoint: new URL(endpoint),
@@ -60,7 +60,7 @@ const dynamodbLocalAt = (endpoint: string): DatabaseEngine => ({
 
 const endpoint = process.env.CRACKPOST_DYNAMODB
 
-/** What the store's promises are tried on: the embedded engine or, by `npm run test:aws`, AWS's own. */
+/** Engines that the store tests run on: the embedded one or, under `npm run test:aws`, DynamoDB Local. */
 export const DATABASE_ENGINES: readonly DatabaseEngine[] = endpoint
   ? [dynamodbLocalAt(endpoint)]
   : [inMemory, onDisk]

@@ -26,25 +26,28 @@ export const ONE_MINUTE_MS = 60_000
 export const ONE_HOUR_MS = 60 * ONE_MINUTE_MS
 export const ONE_DAY_MS = 24 * ONE_HOUR_MS
 
-/** A whole house on an embedded database in memory, telling a local Discord, by a clock that a test moves. */
+/**
+ * Use cases and delivery on an in-memory database, posting to a local Discord, on a clock that the test
+ * moves.
+ */
 export interface DeliveryHarness {
   readonly deps: DeliveryDeps
-  /** The database under it. */
+  /** The underlying database client. */
   readonly client: Client
   readonly ports: Ports
   readonly clock: ManualClock
   readonly logLines: Record<string, unknown>[]
   readonly server: string
   readonly channel: string
-  /** Players by number: the first is user 0, and so on. */
+  /** Player id of test user n, counted from 0. */
   playerId(n: number): Promise<string>
   userId(n: number): string
-  /** Moves both clocks on. */
+  /** Advances the harness's clock and Discord's. */
   advanceClock(time: number): Promise<void>
-  /** Moves both clocks on minute by minute (or in longer steps), with a sweep at each. */
+  /** Advances both clocks in steps (one minute by default) with a sweep after each. */
   advanceWithSweeps(time: number, step?: number): Promise<void>
   openMatch(terms?: Partial<MatchSettings>, cause?: string, host?: number): Promise<string>
-  /** A match under way between the first so many players. */
+  /** Starts a match between the first `seats` users. */
   startMatch(seats: number, terms?: Partial<MatchSettings>, cause?: string): Promise<string>
   submit(id: string, n: number, ask: MatchCommand): Promise<void>
   close(): Promise<void>

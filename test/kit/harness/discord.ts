@@ -31,34 +31,35 @@ import { createEndpointHarness, type EndpointHarness } from './endpoint.ts'
 import { payloadOfRequest, type SentPayload, validatePayload } from './payload.ts'
 
 /**
- * A house with a local Discord around it and guests at their clients. What the house sends is judged and searched for
- * secrets, all of it; after every request the worker and the painter do what there is to do.
+ * The endpoint, delivery and a local Discord in one process, with test users. After each interaction it runs
+ * delivery and the follow-up jobs, then validates everything that was sent and searches it for leaked
+ * secrets.
  */
 export interface DiscordHarness {
   readonly endpoint: EndpointHarness
   readonly discord: Emulator
   readonly server: string
   readonly channel: string
-  /** Everything that was sent to Discord so far, in order. */
+  /** Everything sent to Discord so far, in order. */
   readonly sentPayloads: readonly SentPayload[]
   addUser(name: string, about?: TestUserOptions): TestUser
-  /** Somebody who is known to Discord already, in a channel of another server. */
+  /** An existing Discord user in a channel of another server. */
   addVisitor(user: string, channel: string, server: string): TestUser
-  /** From which seed all matches are dealt that start from now on. */
+  /** Seed of all matches that start from now on. */
   setSeed(seed: string): void
-  /** What a guest sees in a channel, oldest first. */
+  /** Messages that a user sees in a channel, oldest first. */
   messagesVisibleTo(by: TestUser, channel: string): MessageView[]
-  /** Where a match is told of: its thread, or its channel. */
+  /** The thread of a match, or its channel if it has no thread. */
   threadOf(match: string): Promise<string>
   loadMatch(id: string): Promise<Match>
-  /** Lets time go by, with the sweep that comes once a minute at its end. */
+  /** Advances the clock, then runs one sweep. */
   advanceClock(ms: number): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestUserOptions {
   readonly locale?: string
-  /** May manage the server. */
+  /** Has the Manage Server permission. */
   readonly manages?: boolean
 }
 
@@ -92,7 +93,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
     try {
       payloads.push(validatePayload(payload))
     } catch (error) {
-      // Thrown here, it would look like a broken line.
+      // Thrown here, it would look like a network error.
       wrong.push(error)
     }
   })
@@ -108,7 +109,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
   ])
   const read = { payloads: 0, log: 0 }
 
-  /** What is told and drawn after an answer; then everything is looked at that has gone out. */
+  /** Runs delivery and the queued follow-up jobs, then checks everything that was sent and logged. */
   async function settle(): Promise<void> {
     for (const id of rung) {
       rung.delete(id)
@@ -182,7 +183,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
     loadMatch: (id) => loadStoredMatch(endpoint, id),
     async advanceClock(ms) {
       discord.clock.advance(ms)
-      // Nobody takes it for an outage.
+      // An unexpected error must not be treated as an outage.
       await deliveryDeps.heartbeat.beat(discord.clock.now() - 60_000)
       await runSweep(deliveryDeps)
       await settle()
@@ -194,7 +195,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
   }
 }
 
-/** The house as it posts: to the local Discord, and everything it sends is noted. */
+/** Delivery to the local Discord that records every request. */
 function deliveryDepsOf(
   { services }: EndpointHarness,
   { url, instance }: RunningPlayground,
@@ -202,7 +203,7 @@ function deliveryDepsOf(
 ): Postal {
   const { state } = instance.emulator
   const api = `${url}/api/v10`
-  /** Who alone sees what is sent there. */
+  /** The only user who sees a message sent to this path; null if everybody does. */
   const readerOf = (path: string): string | null => {
     const [, token] = /^\/webhooks\/\d+\/([^/]+)/.exec(path) ?? []
     if (token !== undefined) return state.interactions[token]?.user ?? null

@@ -19,40 +19,40 @@ import {
   type TestOptionValues,
 } from '../fakes/signed-requests.ts'
 
-/** A whole house behind its door, on an embedded database; its log is a list. */
+/** The interaction endpoint and its services on an embedded database, with log lines collected in a list. */
 export interface EndpointHarness {
   readonly keys: SigningKeys
-  /** The database under it. */
+  /** The underlying database client. */
   readonly client: Client
   readonly services: Services
   readonly endpoint: FunctionUrlHandler
   readonly logLines: readonly string[]
-  /** Signs what somebody types, and gives what the door answers. */
+  /** Signs and sends a slash command. */
   runCommand(invoker: TestInvoker, line: string, options?: TestOptionValues): Promise<EndpointExchange>
-  /** The same for anything else that comes from Discord. */
+  /** Signs and sends any interaction. */
   sendInteraction(interaction: object): Promise<EndpointExchange>
-  /** Everything in the database, an item a line, but for the short memory of which match a request meant. */
+  /** All items as sorted JSON lines, without the short-lived match resolutions. */
   dumpTable(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** A request and its answer: to be posted again, to be compared. */
+/** A request and its response; the event can be sent again. */
 export interface EndpointExchange {
   readonly event: FunctionUrlEvent
   readonly answer: FunctionUrlResult
-  /** All texts of the answer, a line each. */
+  /** All texts of the response, one per line. */
   readonly content: string
 }
 
 export interface EndpointHarnessOptions extends Pick<ServicesOptions, 'now' | 'onCommit' | 'enqueue'> {
-  /** Where the database is; null: in memory. */
+  /** Folder of the database; null keeps it in memory. */
   readonly folder?: string | null
   readonly application?: string
   /** Awaited before every call to the database. */
   beforeDatabaseCall?(): Promise<void>
-  /** Moves the door's alarms by hand. */
+  /** Replaces the endpoint's timer. */
   readonly setTimer?: EndpointDeps['setTimer']
-  /** What seeds are made of, where they have to be known. */
+  /** Source of match seeds, for tests that need to know them. */
   readonly secret?: Ports['randomSecret']
 }
 
@@ -85,7 +85,7 @@ export async function createEndpointHarness(means: EndpointHarnessOptions = {}):
   const door = createInteractionEndpoint(doorway)
   let sent = 0
   const send = async (interaction: object): Promise<EndpointExchange> => {
-    // Both encodings, in turn.
+    // Alternate between plain and base64 bodies.
     const event = signRequest(keys, interaction, { at: ports.now(), base64: sent++ % 2 === 0 })
     const answer = await door(event)
     return { event, answer, content: responseText(answer) }
@@ -108,7 +108,7 @@ export async function createEndpointHarness(means: EndpointHarnessOptions = {}):
   }
 }
 
-/** The same database, at the end of a slow line. */
+/** A client that waits before each call. */
 const delayedClient = (client: Client, wait: () => Promise<void>): Client => ({
   async ask(operation, input) {
     await wait()
@@ -116,17 +116,17 @@ const delayedClient = (client: Client, wait: () => Promise<void>): Client => ({
   },
 })
 
-/** What a message says, all texts of it; '' for an answer that is none. */
+/** All texts of a response, one per line; '' if it has none. */
 export const responseText = ({ body }: FunctionUrlResult): string => displayTexts(JSON.parse(body)).join('\n')
 
-/** The texts of an answer, from top to bottom. */
+/** Text display contents in a JSON value, top to bottom. */
 function displayTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if ('type' in value && value.type === 10 && 'content' in value) return [String(value.content)]
   return Object.values(value).flatMap(displayTexts)
 }
 
-/** What the button or select bears that shows this, or '' where there is none. */
+/** Custom id of the button or select with this label or placeholder; '' if there is none. */
 export function customIdOfLabel({ body }: Pick<FunctionUrlResult, 'body'>, shown: string): string {
   const seek = (value: unknown): string[] => {
     if (typeof value !== 'object' || value === null) return []

@@ -6,10 +6,10 @@ import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
 
 export const MATCH_SEED = '00112233445566778899aabbccddeeff'
 
-/** Players for tests: `player(0)` is host more often than not. */
+/** Id of test player n; player 0 is usually the host. */
 export const testPlayerId = (n: number): string => `player-${n}`
 export const testActor = (n: number): MatchActor => ({ player: testPlayerId(n), moderates: null })
-/** Whoever manages the server of `terms`. */
+/** A member who manages the server of the match. */
 export const MODERATOR_ACTOR: MatchActor = { player: testPlayerId(99), moderates: '1' }
 
 export const lobbyMatchSettings = (some: Partial<MatchSettings> = {}): MatchSettings => ({
@@ -40,7 +40,7 @@ export const openMatchState = (some: Partial<MatchSettings> = {}): Match =>
 
 export const JOIN_COMMAND: MatchCommand = { type: 'join', wish: NO_SEAT_WISH }
 
-/** The match after an ask, and what happened; a refusal is a mistake in the test. */
+/** The match after a command, and its events; throws if the command is rejected. */
 export function applyMatchCommand(
   match: Match,
   ask: MatchCommand,
@@ -52,7 +52,7 @@ export function applyMatchCommand(
   return { match: evolveMatch(match, { at: now, facts: decided.value }), facts: decided.value }
 }
 
-/** A match under way between so many players. */
+/** A started match of `count` players. */
 export function runningMatch(count: number, some: Partial<MatchSettings> = {}): Match {
   let match = openMatchState({ seats: count, ...some })
   for (let n = 1; n < count; n++) match = applyMatchCommand(match, JOIN_COMMAND, testActor(n)).match

@@ -6,16 +6,16 @@ import {
   type ValidationContext,
 } from '@crackpost/playground/rest/validate/index'
 
-/** Something that the house sent to Discord, whom it is for, and what has to be known to judge it. */
+/** A payload sent to Discord, with its recipient and what its validation needs. */
 export interface SentPayload {
   readonly kind: PayloadKind
   readonly json: unknown
   readonly ctx: ValidationContext
-  /** The user who alone sees it; null: everybody does. */
+  /** The only user who sees it; null if everybody does. */
   readonly to: string | null
 }
 
-/** The same payload, or an error that says where it is wrong. */
+/** Returns the payload; throws if Discord would reject it. */
 export function validatePayload(payload: SentPayload): SentPayload {
   const found = findViolations(payload.kind, payload.json, payload.ctx)
   if (found.length === 0) return payload
@@ -25,7 +25,7 @@ export function validatePayload(payload: SentPayload): SentPayload {
 
 const jsonExcerpt = (json: unknown): string => JSON.stringify(json).slice(0, 1500)
 
-/** The requests that have something to judge, by method and path. */
+/** Requests with a payload to validate, by method and path. */
 const PAYLOAD_REQUESTS: readonly { readonly way: RegExp; readonly kind: PayloadKind }[] = [
   { way: /^POST \/channels\/\d+\/messages$/, kind: 'message' },
   { way: /^PATCH \/channels\/\d+\/messages\/\d+$/, kind: 'edit-message' },
@@ -36,7 +36,7 @@ const PAYLOAD_REQUESTS: readonly { readonly way: RegExp; readonly kind: PayloadK
   { way: /^PUT \/applications\/\d+\/(?:guilds\/\d+\/)?commands$/, kind: 'commands' },
 ]
 
-/** A request to Discord as a payload; null where nothing is sent. */
+/** The payload of a request to Discord; null if it has none. */
 export function payloadOfRequest(
   method: string,
   path: string,
@@ -51,13 +51,13 @@ export function payloadOfRequest(
   const form = body instanceof FormData ? body : null
   const json: unknown = JSON.parse(String(form ? form.get('payload_json') : body))
   const files = form ? [...form.values()].flatMap((each) => (each instanceof File ? [each.name] : [])) : []
-  // Every message of ours is one of components V2 from the start.
+  // All our messages use Components V2 from the start.
   const edits = kind === 'original' || kind === 'edit-message'
   const bears = edits || kind === 'message' || kind === 'followup'
   return { kind, json, ctx: { ...(bears ? { files } : {}), ...(edits ? { v2: true } : {}) }, to }
 }
 
-/** Everything in a payload that Discord reads as markdown: where a name could ring, and prose is set. */
+/** All texts in a payload that Discord renders as markdown. */
 export function markdownTexts({ json }: Pick<SentPayload, 'json'>): string[] {
   const { data, components, content } = asObject(json)
   const parts = flattenComponents([...asArray(components), ...asArray(asObject(data).components)])

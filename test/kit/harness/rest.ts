@@ -9,25 +9,28 @@ export const REST_USER_ID = '2001'
 export const REST_SERVER_ID = '3001'
 export const REST_CHANNEL_ID = '4001'
 
-/** Our REST client and a Discord in another process, with one hand-moved clock for both. */
+/** Our REST client and a Discord in another process, on one clock that the test moves. */
 export interface RestHarness {
   discord: DiscordProcess
   now: number
-  /** How long the client has slept, each time. */
+  /** Durations of the client's sleeps. */
   sleptMs: number[]
-  /** What the client has told its log. */
+  /** Log records of the client. */
   requestLogs: RequestLog[]
   createClient(change?: Partial<RequesterOptions>): DiscordRest
   advanceClock(ms: number): Promise<void>
-  /** Posts a message that says bonjour. */
+  /** Posts the message `bonjour`. */
   postGreeting(api: DiscordRest, nonce?: string, patience?: number): ReturnType<DiscordRest['createMessage']>
-  /** What was posted so far. */
+  /** Contents of all posted messages. */
   postedContents(): Promise<string[]>
-  /** What was answered so far; null for a dropped socket. */
+  /** Response status of each request so far; null for a dropped socket. */
   responseStatuses(): Promise<(number | null)[]>
 }
 
-/** A line for the tests of one file: for each test a fresh world with one player, one server, one channel. */
+/**
+ * Registers hooks that start one Discord per test file and reset it to one user, server and channel before
+ * each test.
+ */
 export function createRestHarness(): RestHarness {
   let started: DiscordProcess | undefined
   const line: RestHarness = {
@@ -75,7 +78,7 @@ export function createRestHarness(): RestHarness {
   return line
 }
 
-/** The failure of a call that must fail. */
+/** Returns the error of a call; throws if the call succeeds. */
 export async function expectFailure(
   result: Promise<{ ok: true } | { ok: false; error: RestFailure }>,
 ): Promise<RestFailure> {

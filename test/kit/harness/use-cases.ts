@@ -34,10 +34,7 @@ export function createManualClock(at = Date.UTC(2026, 8, 1)): ManualClock {
 
 export type StorePorts = Pick<Store, 'matches' | 'directory' | 'people' | 'settings' | 'counters'>
 
-/**
- * The ports of the use cases on a store, with a clock moved by hand and secrets that are the same in every run: those
- * of a label.
- */
+/** Ports on a store, with a manual clock and secrets derived from a label, so that runs are reproducible. */
 export function createTestPorts(
   { matches, directory, people, settings, counters }: StorePorts,
   { now }: ManualClock,
@@ -59,7 +56,7 @@ export function createTestPorts(
 
 const lexicons = new Map<string, Lexicon>()
 
-/** The French lexicon with a house's words; the same object for the same words. */
+/** The French lexicon with a server's words; returns the same object for the same words. */
 function lexiconWithServerWords(house: ServerWordLists): Lexicon {
   const key = JSON.stringify(house)
   const known = lexicons.get(key)
@@ -70,7 +67,7 @@ function lexiconWithServerWords(house: ServerWordLists): Lexicon {
   return made.value
 }
 
-/** An id such as Discord gives: the instant, and a number that is never given twice. */
+/** A unique Discord-like id from a time in milliseconds and a counter. */
 export const testSnowflake = (at: number, count: number): string =>
   String(
     (BigInt(at - Date.UTC(2015, 0, 1)) << 22n) |
@@ -97,7 +94,7 @@ export const testMatchSettings = (
   ...more,
 })
 
-/** What a use case made happen; a no is a mistake in the test. */
+/** The value of a result; throws if it is a rejection. */
 export function unwrapResult<T>(result: Result<T, { readonly code: string }>): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
   return result.value
@@ -121,7 +118,7 @@ export interface StartedMatch {
   readonly match: Match
 }
 
-/** Opens a table, fills its seats and starts it. */
+/** Opens a match, fills its seats and starts it. */
 export async function startTestMatch(
   ports: Ports,
   name: string,
@@ -144,7 +141,7 @@ export async function startTestMatch(
   return { id, players: [host, ...guests], match }
 }
 
-/** What somebody at this table would ask for next, at random; null when it is over. */
+/** A random legal command for the match; null when it is over. */
 export function randomCommand(
   match: Match,
   ports: Ports,
@@ -170,7 +167,7 @@ export function randomCommand(
   }
 }
 
-/** Random legal players play a table on, from move to move. */
+/** Plays a match with random legal commands; yields after each. */
 export async function* playRandomly(
   ports: Ports,
   clock: ManualClock,

@@ -8,57 +8,59 @@ import { type Match, seatOf } from '@crackpost/core/match/state'
 import type { SentPayload } from '../harness/payload.ts'
 import { unheardWordSecrets } from './story-words.ts'
 
-/** Something that must not be found, and what it would tell. */
+/** A text that must not appear, and a description of it. */
 export interface Secret {
   readonly what: string
   readonly text: string
 }
 
-/** Something that lies hidden: whose it is (nobody's to know: null), and as what its things can be written in a row. */
+/** Hidden items: their owner's seat (null if nobody may see them) and the rows they can be written as. */
 interface HiddenItems {
   readonly what: string
   readonly owner: number | null
   readonly rows: readonly WritableRow[]
 }
 
-/** Things in an order, and how many of them in a row are no coincidence, apart from each other and glued together. */
+/**
+ * Items in order, with the run lengths that can't be coincidence: `apart` with separators, `glued` without.
+ */
 interface WritableRow {
   readonly of: readonly string[]
   readonly apart: number
   readonly glued: number
 }
 
-/** How a row of things could be written down. */
+/** Separators that items could be written with. */
 const SEPARATORS = [' ', ',', ', ', '","', '\n', '-']
 
-/** Of a pile so much is looked for: what is drawn next. */
+/** Number of items at the top of a pile that are searched for. */
 const PILE_SEARCH_LIMIT = 30
 
-/** A tile is two signs, so four of them say enough; of letters alone it takes more. */
+/** A tile has two characters, so four in a row identify a rack; letters alone need longer runs. */
 const tileRows = (of: readonly string[]): WritableRow[] => [
   { of, apart: 4, glued: 4 },
   { of: of.map(tileLetter), apart: 7, glued: 7 },
 ]
 
-/** A card is one sign; the two that are no letters may be written out. */
+/** A card is one character; the two that are no letters may be written out. */
 const cardRows = (of: readonly HeldCard[]): WritableRow[] => [
   { of, apart: 5, glued: 7 },
   { of: of.map((card) => CARD_NAMES[card] ?? card), apart: 5, glued: 7 },
 ]
 const CARD_NAMES: Readonly<Record<HeldCard, string>> = { '*': 'JOKER', '!': 'POUBELLE' }
 
-/** A card of a story with its sign, plain or as code. */
+/** A story card's face, plain or as inline code. */
 const faceRows = (of: readonly string[]): WritableRow[] => [
   { of, apart: 5, glued: 7 },
   { of: of.map((face) => `\`${face}\``), apart: 5, glued: 7 },
 ]
 
-/** What is hidden from some and not from others, beside whole hands. */
+/** Secrets of a game that are hidden from some seats only, besides whole hands. */
 const WORD_SECRETS_BY_GAME: Readonly<Record<string, (state: unknown, own: number | null) => Secret[]>> = {
   'crack-story': unheardWordSecrets,
 }
 
-/** What lies hidden in each game: in the order in which it lies, and as it may be put in order. */
+/** Hidden items of each game, in stored order and as displays sort them. */
 const HIDDEN_ITEMS_BY_GAME: Readonly<Record<string, (state: unknown) => HiddenItems[]>> = {
   'le-crack'(state) {
     const { racks, bag } = tilesSchema.parse(state)
@@ -108,7 +110,7 @@ function consecutiveRuns(of: readonly string[], length: number): string[][] {
   return Array.from({ length: Math.max(0, of.length - length + 1) }, (_, at) => of.slice(at, at + length))
 }
 
-/** Every few in a row in every way of writing; a whole hand that is too short for that, as a hand is shown. */
+/** All runs of the rows with every separator; a hand too short for a run, as displays write it. */
 function writtenForms({ what, rows }: HiddenItems): Secret[] {
   const texts = rows.flatMap(({ of, apart, glued }) => [
     ...consecutiveRuns(of, glued).map((row) => row.join('')),
@@ -118,7 +120,7 @@ function writtenForms({ what, rows }: HiddenItems): Secret[] {
   return [...new Set(texts)].map((text) => ({ what, text }))
 }
 
-/** What nobody but `player` may read of a match as it stands now: other hands, what will be drawn, the seed. */
+/** Texts that `player` (null: the public) must not see now: other hands, undrawn items, the seed. */
 export function secretsHiddenFrom(match: Match, player: string | null): Secret[] {
   const { play, terms } = match
   if (!play || match.phase !== 'playing') return []
@@ -126,7 +128,7 @@ export function secretsHiddenFrom(match: Match, player: string | null): Secret[]
   if (!hidden) throw new Error(`nobody has said what is hidden in ${terms.game}`)
   const own = player === null ? null : seatOf(match, player)
   const theirs = hidden.filter(({ owner }) => owner === null || owner !== own)
-  // What looks just like something of their own tells them nothing.
+  // A text that also describes the player's own items reveals nothing.
   const known = new Set(
     hidden
       .filter((each) => !theirs.includes(each))
@@ -140,12 +142,12 @@ export function secretsHiddenFrom(match: Match, player: string | null): Secret[]
   ]
 }
 
-/** What of these secrets stands in a text. */
+/** Descriptions of the secrets that occur in a text. */
 export const secretsFoundIn = (text: string, secrets: readonly Secret[]): string[] => [
   ...new Set(secrets.filter((secret) => text.includes(secret.text)).map(({ what }) => what)),
 ]
 
-/** A payload as text: as it travels, then every string in it as it is read, file names included. */
+/** A payload as searchable text: its JSON, every string in it and its file names. */
 export function payloadText({ json, ctx }: Pick<SentPayload, 'json' | 'ctx'>): string {
   return [JSON.stringify(json), ...stringsIn(json), ...(ctx.files ?? [])].join('\u0000')
 }

@@ -3,11 +3,11 @@ import type { Ports } from '@crackpost/core/use-cases/ports'
 import type { SentPayload } from '../harness/payload.ts'
 import { payloadText, type Secret, secretsFoundIn, secretsHiddenFrom } from './hidden-information.ts'
 
-/** Reads whatever leaves the house, and the log, and knows what nobody may find there. */
+/** Searches payloads and log lines for secrets of the watched matches. */
 export interface LeakDetector {
-  /** Matches that there are: nothing of them may be told to the wrong one. */
+  /** Adds a match whose secrets are searched for. */
   watchMatch(match: string): void
-  /** What these payloads and lines of the log tell to whom they should not, as the matches stand now. */
+  /** Descriptions of all leaks in these payloads and log lines, as of the matches' current state. */
   findLeaks(payloads: readonly SentPayload[], log: readonly string[]): Promise<string[]>
 }
 
@@ -16,11 +16,11 @@ interface LeakDetectorPorts {
   readonly people: Pick<Ports['people'], 'identityOf'>
 }
 
-/** `never`: what no line of a log may hold. */
+/** `never`: secrets that no log line may contain. */
 export function createLeakDetector(ports: LeakDetectorPorts, never: () => readonly Secret[]): LeakDetector {
   const watched = new Set<string>()
 
-  /** Which player a user is at a match, without making anybody's acquaintance. */
+  /** Player id of a user in a match, or null; does not create one. */
   async function playerAt({ players }: Match, user: string | null): Promise<string | null> {
     if (user === null) return null
     for (const { player } of players)

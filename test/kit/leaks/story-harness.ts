@@ -36,7 +36,9 @@ import {
   unwrapResult,
 } from '../harness/use-cases.ts'
 
-/** A simulated match of Crack Story whose every word is said for the first time anywhere, and all that is told of it. */
+/**
+ * A simulated Crack Story match in which every word is unique, so that any leak can be found by text search.
+ */
 export interface StoryHarness {
   readonly ports: Ports
   readonly clock: ManualClock
@@ -45,9 +47,8 @@ export interface StoryHarness {
   readonly users: readonly string[]
   readonly players: readonly string[]
   match: Match
-  /** Every word that anybody has said, be it taken back. */
+  /** Every word said so far, including words taken back. */
   readonly saidWords: Set<string>
-  /** Lines of the log. */
   readonly logLines: string[]
 }
 
@@ -84,7 +85,7 @@ export async function startSimulatedStory(
   return { ports, clock, name, id, users, players, match, saidWords: new Set(), logLines: [] }
 }
 
-/** The same action with words that are nowhere else, each with the letter of the one before. */
+/** The action with each word replaced by an invented one with the same initial. */
 function withInventedWords({ saidWords, name }: StoryHarness, given: unknown, n: number): Action {
   const action = actionSchema.parse(given)
   if (action.type !== 'play') return action
@@ -99,7 +100,7 @@ function withInventedWords({ saidWords, name }: StoryHarness, given: unknown, n:
   return { ...action, cards }
 }
 
-/** The next step of the match; null when it is over. */
+/** Plays a random step; null when the match is over. */
 export async function playNextStep(harness: StoryHarness, n: number): Promise<CommandResult | null> {
   const { ports, clock, name, id } = harness
   clock.advance(rng(name, `wait ${n}`).integerBelow(n % 7 === 0 ? 20 * 3_600_000 : 60_000))
@@ -115,14 +116,14 @@ export async function playNextStep(harness: StoryHarness, n: number): Promise<Co
   return outcome
 }
 
-/** The words that nobody may read in public now: all but those of stories that are over. */
+/** Words that may not appear in public yet: all but those of finished stories. */
 export function unpublishedWords({ match, saidWords }: StoryHarness): string[] {
   const { kept } = stateSchema.parse(match.play?.course.state)
   const out = new Set(kept.flatMap(({ words }) => words))
   return [...saidWords].filter((word) => !out.has(word))
 }
 
-/** All that is posted of an entry for everybody: with its picture and without, and what rings. */
+/** All public payloads for an entry: with and without a picture, lobby edit, thread name, reminders. */
 export async function publicMessages(
   harness: StoryHarness,
   { entry, match }: CommandResult,
@@ -151,7 +152,7 @@ export async function publicMessages(
   ]
 }
 
-/** The same through the real composer, its pictures and the names of its files. */
+/** The message as the real composer makes it, with its file names. */
 export async function composedMessages(
   harness: StoryHarness,
   { entry, match }: CommandResult,
@@ -165,7 +166,10 @@ export async function composedMessages(
   return [made.message, made.withoutFiles, made.files.map(({ name }) => name)]
 }
 
-/** What anybody may ask for: lists, tables, hands, pictures as text, files; and what is noted about it. */
+/**
+ * Replies to the list, board and hand commands for every user and a stranger, and exports while the match
+ * runs.
+ */
 export async function commandReplies(harness: StoryHarness): Promise<unknown[]> {
   const { ports, users, players, id } = harness
   const found: unknown[] = []
@@ -183,7 +187,7 @@ export async function commandReplies(harness: StoryHarness): Promise<unknown[]> 
       found.push(said.reply, said.followUp)
       harness.logLines.push(JSON.stringify(said.logFields))
     }
-  // Afterwards everybody may take away what they said themselves, be it that it fell.
+  // After the match an export may contain the player's own words.
   if (harness.match.phase === 'playing')
     for (const player of players) found.push(await exportPlayer(ports, player))
   return found

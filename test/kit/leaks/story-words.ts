@@ -2,12 +2,12 @@ import { state as schema } from '@crackpost/core/games/crack-story/schema'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import type { Secret } from './hidden-information.ts'
 
-/** Shorter words than this are in every text. */
+/** Shorter words occur in ordinary texts. */
 const MIN_WORD_LENGTH = 6
 
 /**
- * The words of the running story that a seat may not read yet: those that were never shown to it and are not its own.
- * Nobody in particular may read any.
+ * Words of the running story that a seat may not read: neither shown to it nor its own. All words if `own` is
+ * null.
  */
 export function unheardWordSecrets(of: unknown, own: Seat | null): Secret[] {
   const { story, hearings, vote } = schema.parse(of)

@@ -1,11 +1,11 @@
-/** The majority of a line in Crack Word, written apart from the game: from the sentence of the rules, by trying. */
+/** Majority of a Crack Word line, implemented from the rules text independently of the game's code. */
 
 export interface TopCard {
   readonly seat: number
   readonly joker: boolean
 }
 
-/** Does this seat beat every other one of those that take part, by this count? */
+/** Whether a seat's count is higher than that of every other listed seat. */
 const isAheadOfAll = (seat: number, among: readonly number[], count: (seat: number) => number): boolean =>
   among.every((other) => other === seat || count(seat) > count(other))
 
@@ -13,7 +13,7 @@ export function referenceMajority(tops: readonly TopCard[], seats: number): numb
   const all = [0, 1, 2, 3].slice(0, seats)
   const plain = (seat: number): number => tops.filter((top) => top.seat === seat).length
   for (const seat of all) if (plain(seat) > 0 && isAheadOfAll(seat, all, plain)) return seat
-  // The lead is shared: a seat shares it if nobody has more.
+  // Seats that share the lead.
   const sharing = all.filter((seat) => all.every((other) => plain(other) <= plain(seat)) && plain(seat) > 0)
   const doubled = (seat: number): number =>
     tops.reduce((sum, top) => sum + (top.seat !== seat ? 0 : top.joker ? 2 : 1), 0)

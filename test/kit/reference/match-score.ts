@@ -1,6 +1,6 @@
 /**
- * A match of Le Crack counted again from its events, by the written rules alone: own board, racks, bag and pads.
- * Every figure and every order that an event states is compared with what the rules say; what differs is a complaint.
+ * Recounts a Le Crack match from its events, by the written rules alone, with its own board, racks, bag and
+ * pads. Each figure or order that an event states and the rules contradict is a discrepancy.
  */
 import {
   type PlacedTile,
@@ -34,7 +34,10 @@ export interface RecountPlayEvent {
   readonly drawn: readonly string[]
 }
 
-/** Tiles given and drawn: those drawn leave the front of the bag, then each given one goes in at its place. */
+/**
+ * Tiles given and drawn: drawn tiles leave the front of the bag, then each given tile is inserted at its
+ * index.
+ */
 export interface RecountTradeEvent<T = 'passed' | 'exchanged'> {
   readonly type: T
   readonly seat: number
@@ -53,24 +56,24 @@ export type RecountEvent =
 
 export interface RecountedStep {
   readonly type: RecountEvent['type']
-  /** The turn as the rules have it, where a word was played. */
+  /** The turn scored by the rules; null unless a word was played. */
   readonly turn: ReferenceTurn | null
-  /** All tiles wherever they are, in order. */
+  /** All tiles in play, sorted. */
   readonly tiles: readonly string[]
   readonly totals: readonly number[]
-  /** Whose turn it is. */
+  /** The seat to move. */
   readonly nextSeat: number
-  /** Who may exchange after a play. */
+  /** The seat that may exchange after a play; null if none. */
   readonly exchange: number | null
   readonly discrepancies: readonly string[]
 }
 
-/** How many of each letter in blue, pink, green, red. */
+/** Number of tiles of each letter in blue, pink, green, red. */
 const DISTRIBUTION = `A 3 2 2 3 · B 0 0 1 1 · C 1 1 1 0 · D 1 1 1 1 · E 4 4 4 3 · F 1 0 1 0 · G 1 1 0 0 · H 1 0 1 1
   · I 2 3 3 2 · J 0 1 0 0 · K 0 0 1 0 · L 2 2 2 2 · M 1 1 1 2 · N 2 3 2 2 · O 2 2 2 2 · P 1 1 2 1 · Q 1 0 0 0
   · R 2 2 2 3 · S 2 3 3 3 · T 2 2 2 3 · U 2 1 2 2 · V 1 1 0 1 · W 0 1 0 0 · X 0 1 0 0 · Y 1 0 0 0 · Z 0 0 0 1`
 
-/** The 132 tiles of the game, in order. */
+/** The 132 tiles of the game, sorted. */
 export const REFERENCE_TILES: readonly string[] = DISTRIBUTION.split('·').flatMap((entry) => {
   const [letter = '', ...counts] = entry.trim().split(' ')
   return counts.flatMap((count, index) => Array<string>(Number(count)).fill(`${letter}${index + 1}`))
@@ -78,7 +81,7 @@ export const REFERENCE_TILES: readonly string[] = DISTRIBUTION.split('·').flatM
 
 const RACK_SIZE = 12
 
-/** What is kept while a match is counted. */
+/** Running state of a recount. */
 interface RecountState {
   board: ReferenceBoard
   bag: readonly string[]
@@ -89,17 +92,17 @@ interface RecountState {
   totals: number[]
   next: number
   plays: number
-  /** Who passed since the last play. */
+  /** Seats that passed since the last play. */
   passes: readonly number[]
   exchange: number | null
-  /** The ends that the rules call for now. */
+  /** End reasons that the rules require now. */
   due: readonly string[]
   over: boolean
 }
 
 const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Counts a match again; `isWord` is the lexicon's word on a run of letters. */
+/** Recounts a match; `isWord` tells whether letters form a word of the lexicon. */
 export function recountMatch(
   events: readonly RecountEvent[],
   isWord: (letters: string) => boolean,
@@ -151,13 +154,13 @@ export function recountMatch(
 const activeSeats = ({ racks, left }: RecountState): number[] =>
   [...racks.keys()].filter((seat) => !left.includes(seat))
 
-/** Clockwise: the next seat that is still in play. */
+/** The next seat clockwise that is still playing. */
 function nextActiveSeat(books: RecountState, seat: number): number {
   const active = activeSeats(books)
   return active.find((each) => each > seat) ?? active[0] ?? seat
 }
 
-/** A rack in the order that decides who starts: nearest to A first, and red before green, pink and blue. */
+/** Sort key of a rack for choosing who starts: nearest to A first, red before green, pink and blue. */
 const startingOrderKey = (rack: readonly string[]): string =>
   rack
     .map((tile) => `${tile.charAt(0)}${4 - tileValue(tile)}`)
@@ -234,7 +237,7 @@ function applyPlay(
   return turn
 }
 
-/** Two tiles for two, one where one is left to draw. */
+/** Trades two tiles, or one if the bag holds only one. */
 function applyTrade(
   books: RecountState,
   { seat, gave, drew, back }: RecountTradeEvent,
@@ -256,7 +259,7 @@ function applyTrade(
 
 function applyPass(books: RecountState, event: RecountTradeEvent, discrepancies: string[]): void {
   if (event.seat !== books.next) discrepancies.push('it is not their turn')
-  // A bare pass is the clock's.
+  // Only the clock passes without exchanging tiles.
   const allowed = [0, Math.min(2, books.bag.length)]
   if (!allowed.includes(event.gave.length)) discrepancies.push(`${event.gave.length} tiles were exchanged`)
   applyTrade(books, event, discrepancies)
@@ -288,7 +291,7 @@ function applyResignation(books: RecountState, seat: number, discrepancies: stri
 }
 
 function applyEnd(books: RecountState, reason: string, discrepancies: string[]): void {
-  // The seats may agree at any time at which nothing else ends the match.
+  // The seats may agree to end whenever no other reason applies.
   const reasons = books.due.length > 0 ? books.due : ['agreed']
   if (!reasons.includes(reason)) discrepancies.push(`${reason} is stated as the end, not ${reasons.join()}`)
   books.over = true

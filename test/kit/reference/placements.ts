@@ -1,4 +1,4 @@
-/** Every legal placement of a word in Le Crack, found by trying everything: slow, simple, from the rules alone. */
+/** All legal placements of a word in Le Crack by brute force: slow, simple, from the rules alone. */
 import {
   letterOfTile,
   type PlacedTile,
@@ -13,21 +13,23 @@ import {
   withoutItems,
 } from './turn-score.ts'
 
-/** A place for a word, with the best choice of colours there. */
+/** A place for a word, with the best choice of colours. */
 export interface ReferencePlacement {
-  /** Where the word itself goes; the main word of a one-tile play may be another. */
+  /** Start of the word as given; a one-tile play may have another main word. */
   readonly at: string
   readonly direction: ReferenceDirection
   readonly tiles: readonly string[]
   readonly placed: readonly PlacedTile[]
   readonly turn: ReferenceTurn
-  /** How many choices of colours were legal here, how many of them scored as much as the best, and with its sum. */
+  /**
+   * Number of legal colour choices, of those with the best total, and of those that also have the same sum.
+   */
   readonly legalChoiceCount: number
   readonly equalTotalCount: number
   readonly equalSumCount: number
 }
 
-/** `word` names a colour where it matters (`N4`), or leaves it to the best choice (`N`). */
+/** A letter in `word` may name its colour (`N4`) or leave it open (`N`). */
 export function findPlacementsByBruteForce(
   position: ReferencePosition,
   word: readonly string[],
@@ -35,7 +37,7 @@ export function findPlacementsByBruteForce(
   swap: ReferenceSwap | null = null,
 ): ReferencePlacement[] {
   const found: ReferencePlacement[] = []
-  // A single letter is no word, though its tile may well lengthen one.
+  // A single letter is not a word, although its tile may extend one.
   if (word.length < 2) return found
   for (let row = 1; row <= 17; row++)
     for (const column of 'ABCDEFGHIJKLMNOPQ')
@@ -56,7 +58,7 @@ function bestAt(
 ): ReferencePlacement | null {
   const { board, rack } = position
   const squares = word.map((_, index) => squareAlong(at, direction, index))
-  // The word must fit on the board and be the whole run: nothing right before it, nothing right after it.
+  // The word must fit on the board and be the whole run: no tile directly before or after it.
   const ends = [squareAlong(at, direction, -1), squareAlong(at, direction, word.length)]
   if (squares.includes(null) || ends.some((end) => end !== null && board[end] !== undefined)) return null
 
@@ -77,7 +79,7 @@ function bestAt(
     })
     const turn = scoreReferenceTurn(position, placed, swap, isWord)
     if (turn.violations.length === 0) legal.push({ tiles, placed, turn })
-    // All other faults are of squares and letters, and no choice of colours mends them.
+    // All other violations concern squares and letters; other colours do not fix them.
     else if (turn.violations.some((fault) => fault !== UNSERVED_SWAP_VIOLATION)) return null
   }
   const [best] = legal.sort(
@@ -102,7 +104,7 @@ function bestAt(
 const sumOf = (tiles: readonly string[]): number => tiles.reduce((sum, tile) => sum + tileValue(tile), 0)
 const valuesOf = (tiles: readonly string[]): string => tiles.map(tileValue).join('')
 
-/** Every way to spell the word with the tiles that lie there and those held. */
+/** All spellings of the word with the tiles on its squares and in the rack. */
 function* spellings(
   word: readonly string[],
   lying: readonly (string | undefined)[],

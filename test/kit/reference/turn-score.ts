@@ -1,12 +1,12 @@
 /**
- * One turn of Le Crack, judged and scored from the written rules alone: nothing of the game's own code is used here,
- * so that the two can disagree.
+ * Scores one Le Crack turn from the written rules alone. Uses none of the game's code, so that the two can
+ * disagree.
  */
 import fixture from '../../fixtures/le-crack.fixture.json' with { type: 'json' }
 
 export type ReferenceDirection = 'across' | 'down'
 
-/** Tiles by their squares: `{ '2A': 'L4' }`. */
+/** Tiles by square: `{ '2A': 'L4' }`. */
 export type ReferenceBoard = Readonly<Record<string, string>>
 
 export interface PlacedTile {
@@ -14,19 +14,19 @@ export interface PlacedTile {
   readonly tile: string
 }
 
-/** One tile of the board for another of the same letter from the rack. */
+/** A board tile taken for a rack tile of the same letter. */
 export interface ReferenceSwap {
   readonly at: string
   readonly give: string
 }
 
-/** What a turn starts from. */
+/** Position before a turn. */
 export interface ReferencePosition {
   readonly board: ReferenceBoard
   readonly rack: readonly string[]
-  /** The player's AS so far. */
+  /** The player's number of AS so far. */
   readonly as: number
-  /** How many words have been played by anybody. */
+  /** Number of words played so far by all seats. */
   readonly plays: number
 }
 
@@ -52,17 +52,17 @@ export interface ReferenceScoreLine {
 export interface ReferenceTurn {
   readonly at: string
   readonly direction: ReferenceDirection
-  /** The main word, tile by tile. */
+  /** Tiles of the main word. */
   readonly tiles: readonly string[]
   readonly words: readonly ReferenceWord[]
   readonly line: ReferenceScoreLine
   readonly take: string | null
-  /** The board and the rack when the tiles are down, before any is drawn. */
+  /** Board and rack after placing, before drawing. */
   readonly board: ReferenceBoard
   readonly rack: readonly string[]
-  /** Its last letter lies on the FINAL square. */
+  /** Whether the last letter is on the FINAL square. */
   readonly isFinal: boolean
-  /** Every rule that it breaks. */
+  /** Every rule that the turn breaks. */
   readonly violations: readonly string[]
 }
 
@@ -71,7 +71,7 @@ const COLUMNS = 'ABCDEFGHIJKLMNOPQ'
 const LAYOUT: readonly string[] = fixture.board
 const FINAL_SQUARE_POINTS: Readonly<Record<string, number>> = fixture.finalSquare
 
-/** The name of a square, or null beyond the edge; row and column count from 0. */
+/** Name of a square, or null outside the board; row and column count from 0. */
 export const squareNameAt = (row: number, column: number): string | null =>
   row >= 0 && row < BOARD_SIZE && column >= 0 && column < BOARD_SIZE
     ? `${row + 1}${COLUMNS.charAt(column)}`
@@ -80,7 +80,7 @@ export const squareNameAt = (row: number, column: number): string | null =>
 export const rowIndexOf = (at: string): number => Number.parseInt(at, 10) - 1
 export const columnIndexOf = (at: string): number => COLUMNS.indexOf(at.slice(-1))
 
-/** The square so many steps further along, or null beyond the edge. */
+/** The square `steps` further along, or null outside the board. */
 export const squareAlong = (at: string, direction: ReferenceDirection, steps: number): string | null =>
   direction === 'across'
     ? squareNameAt(rowIndexOf(at), columnIndexOf(at) + steps)
@@ -89,11 +89,11 @@ export const squareAlong = (at: string, direction: ReferenceDirection, steps: nu
 export const letterOfTile = (tile: string): string => tile.charAt(0)
 export const tileValue = (tile: string): number => Number(tile.charAt(1))
 
-/** A tile on a square of its own colour. */
+/** Whether a tile lies on a square of its own colour. */
 export const isAsTile = (at: string, tile: string): boolean =>
   LAYOUT[rowIndexOf(at)]?.charAt(columnIndexOf(at)) === tile.charAt(1)
 
-/** What the n-th AS of a player's game is worth. */
+/** Points of a player's n-th AS. */
 const pointsOfNthAs = (n: number): number => (n < 10 ? 10 : n < 15 ? 20 : n < 20 ? 30 : 40)
 
 const multiplierForAs = (as: number): number => (as < 10 ? 1 : as < 15 ? 2 : as < 20 ? 3 : 4)
@@ -103,7 +103,7 @@ const otherDirection = (direction: ReferenceDirection): ReferenceDirection =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** The items without one of these each; null where one is not among them. */
+/** `items` without one of each in `taken`; null if one is missing. */
 export function withoutItems(items: readonly string[], taken: readonly string[]): string[] | null {
   const left = [...items]
   for (const each of taken) {
@@ -149,7 +149,9 @@ function wordOf(run: Run): ReferenceWord {
   }
 }
 
-/** The runs of two or more letters that these tiles make or change: the main one, then those across it in order. */
+/**
+ * Runs of two or more letters that these tiles make or change: the main run, then the crossing ones in order.
+ */
 function runsOf(board: ReferenceBoard, placed: readonly PlacedTile[]): Run[] {
   const [first] = placed
   if (first === undefined) return []
@@ -169,7 +171,7 @@ function runsOf(board: ReferenceBoard, placed: readonly PlacedTile[]): Run[] {
   return [main, ...crossing].filter(isReal)
 }
 
-/** What a turn brings, and which rules it breaks. */
+/** Scores a turn and lists the rules it breaks. */
 export function scoreReferenceTurn(
   before: ReferencePosition,
   placed: readonly PlacedTile[],
@@ -183,7 +185,7 @@ export function scoreReferenceTurn(
   const main: Run = runs[0] ?? { direction: 'across', tiles: [] }
   const words = runs.map(wordOf)
 
-  // A tile given to the board that no word of this turn counts can still be an AS, after theirs.
+  // A swapped-in board tile that is in no scored word can still be an AS, counted last.
   const isCounted = runs.some((run) => run.tiles.some(({ at }) => at === swap?.at))
   const lone = swap !== null && !isCounted && isAsTile(swap.at, swap.give) ? 1 : 0
   const as = sum(words.map((word) => word.as)) + lone
@@ -225,7 +227,7 @@ export function scoreReferenceTurn(
   }
 }
 
-/** What is wrong with where the tiles lie. */
+/** Rules broken by where the tiles lie. */
 function placementViolations(
   { board, plays }: ReferencePosition,
   placed: readonly PlacedTile[],
@@ -260,10 +262,10 @@ function placementViolations(
   return faults
 }
 
-/** The one fault that other colours may mend. */
+/** The only violation that other colours can fix. */
 export const UNSERVED_SWAP_VIOLATION = 'the swap serves no one-coloured word'
 
-/** What is wrong with a board swap. */
+/** Rules broken by a board swap. */
 function swapViolations(
   before: ReferencePosition,
   placed: readonly PlacedTile[],
@@ -277,7 +279,7 @@ function swapViolations(
   if (!before.rack.includes(swap.give)) faults.push('the tile to give is not in the rack')
   if (letterOfTile(take) !== letterOfTile(swap.give)) faults.push('a swap is for the same letter')
   if (take === swap.give) faults.push('a swap is for another colour')
-  // Tiles of the same letter and colour are alike: any of them just placed may be the one that was taken.
+  // Tiles of the same letter and colour are interchangeable: the taken tile may be any of them just placed.
   const isTaken = (at: string): boolean => placed.some((each) => each.at === at && each.tile === take)
   const isServed = runs.some(
     (run) => isOneColoured(run) && run.tiles.some(({ at }) => at === swap.at || isTaken(at)),

@@ -25,15 +25,15 @@ import {
   startMatchScenario,
 } from './match.ts'
 
-// Matches of Crack Word from the first card to the last, for every way in which they can end.
+// Complete Crack Word matches, one for each way to end.
 
 export interface CrackWordEnding {
   readonly scenario: MatchScenario<Action>
-  /** What the last move was answered with. */
+  /** Response to the last move. */
   readonly lastView: MessageView
 }
 
-/** Short matches that end so, by seats and referee, with as much as possible in them. */
+/** Seeds of short matches with this ending, by number of seats and referee. */
 const ENDING_SEEDS: Readonly<Record<'finished' | 'passes', Readonly<Record<Referee, readonly number[]>>>> = {
   finished: { friendly: [254, 8, 39], strict: [254, 8, 39], challenge: [56, 33, 31] },
   passes: { friendly: [74, 49, 9], strict: [74, 49, 9], challenge: [43, 86, 8] },
@@ -51,7 +51,7 @@ interface CrackWordStep {
   readonly after: State
 }
 
-/** What random players did, with the position that each action led to. */
+/** Steps of simulated players, each with the resulting state. */
 export function simulatedCrackWordSteps(seats: number, referee: Referee, seed: string): CrackWordStep[] {
   const { transcript } = simulateMatch(crackWordGame, {
     seats,
@@ -67,7 +67,10 @@ export function simulatedCrackWordSteps(seats: number, referee: Referee, seed: s
   })
 }
 
-/** Plays them; each has to lead to the very position that the rules alone lead to. Colours are the guests' choice. */
+/**
+ * Plays the steps through Discord and checks that each leads to the simulated state, except for chosen
+ * colours.
+ */
 export async function playCrackWordSteps(
   scenario: MatchScenario<Action>,
   steps: readonly CrackWordStep[],
@@ -84,7 +87,7 @@ export async function playCrackWordSteps(
 
 const LOBBY_KINDS: readonly LobbyKind[] = ['buttons', 'commands', 'challenge']
 
-/** A match that ends so. */
+/** Plays a match with this ending. */
 export async function playCrackWordToEnding(
   harness: DiscordHarness,
   language: Language,
@@ -112,7 +115,7 @@ export async function playCrackWordToEnding(
   }
 }
 
-/** One after the other gives up. */
+/** All seats but one resign in turn. */
 async function resignOneByOne(scenario: MatchScenario<Action>, first: MessageView): Promise<MessageView> {
   const { labels } = textsIn(scenario.language)
   let last = first

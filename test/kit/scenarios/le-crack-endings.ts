@@ -14,11 +14,11 @@ import {
   startLeCrackScenario,
 } from './match.ts'
 
-// Matches of Le Crack from the first word to the last, one for every way in which they can end.
+// Complete Le Crack matches, one for each way to end.
 
 export interface LeCrackEnding {
   readonly scenario: MatchScenario
-  /** What the last move was answered with. */
+  /** Response to the last move. */
   readonly lastView: MessageView
 }
 
@@ -31,7 +31,7 @@ export type PlayLeCrackToEnding = (
 export const leCrackStateOf = async ({ harness, matchId }: Pick<MatchScenario, 'harness' | 'matchId'>) =>
   stateSchema.parse((await harness.loadMatch(matchId)).play?.course.state)
 
-/** As it was recorded, move by move; each has to lead to the very position that the rules alone lead to. */
+/** Plays a recorded match and checks that each move leads to the recorded state. */
 const playRecordedMatch =
   (name: string, lobby: LobbyKind, count = Number.POSITIVE_INFINITY): PlayLeCrackToEnding =>
   async (harness, language, seats) => {
@@ -46,10 +46,10 @@ const playRecordedMatch =
     return { scenario, lastView: last ?? latestTurnMessage(scenario) }
   }
 
-/** The first moves of a match that could end on the FINAL square. */
+/** The first moves of the recorded match that ends on the FINAL square. */
 const playOpening = (lobby: LobbyKind): PlayLeCrackToEnding => playRecordedMatch('short-final', lobby, 2)
 
-/** Everybody passes, three times each: with and without changing tiles. */
+/** Every seat passes three times, with and without exchanging tiles. */
 const endByPasses: PlayLeCrackToEnding = async (harness, language, seats) => {
   const { scenario, lastView: first } = await playOpening('challenge')(harness, language, seats)
   let last = first
@@ -61,7 +61,7 @@ const endByPasses: PlayLeCrackToEnding = async (harness, language, seats) => {
   return { scenario, lastView: last }
 }
 
-/** Proposed and withdrawn; proposed again by somebody else, and everybody agrees. */
+/** An end is proposed and withdrawn; another player proposes it again and all agree. */
 const endByAgreement: PlayLeCrackToEnding = async (harness, language, seats) => {
   const { scenario, lastView: first } = await playOpening('buttons')(harness, language, seats)
   const { labels } = textsIn(language)
@@ -77,7 +77,7 @@ const endByAgreement: PlayLeCrackToEnding = async (harness, language, seats) => 
   return { scenario, lastView: last }
 }
 
-/** One after the other gives up, each after being asked twice. */
+/** The seats resign in turn, each after a confirmation. */
 const endByResignations: PlayLeCrackToEnding = async (harness, language, seats) => {
   const { scenario, lastView: first } = await playOpening('commands')(harness, language, seats)
   const { labels } = textsIn(language)

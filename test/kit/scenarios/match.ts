@@ -17,13 +17,13 @@ import { unwrapResult } from '../harness/use-cases.ts'
 import type { MessageView } from '../users/message-view.ts'
 import type { TestUser } from '../users/test-user.ts'
 
-/** A game as it is played in a salon: how its moves are made, and what is chosen before the start. */
+/** How a game is played through Discord: its move methods, and what is chosen before the start. */
 export interface GameDriver<A> {
   readonly title: string
   readonly moveMethods: readonly MoveMethod<A>[]
-  /** What is only offered to whoever has just moved. */
+  /** Whether this action is only offered to the player who has just moved. */
   isFollowUp(action: A): boolean
-  /** What the guests choose at the open table, once everybody is there. */
+  /** Choices in the lobby, once all players have joined. */
   prepare?(users: readonly TestUser[], language: Language): Promise<void>
 }
 
@@ -33,21 +33,20 @@ export const LE_CRACK_DRIVER: GameDriver<Action> = {
   isFollowUp: ({ type }) => type === 'exchange',
 }
 
-/** A few people around a table, all of one language. */
+/** A running match with test users of one language. */
 export interface MatchScenario<A = Action> {
   readonly driver: GameDriver<A>
   readonly harness: DiscordHarness
   readonly language: Language
-  /** By seat: they sit down in the order in which they come. */
+  /** Users by seat, in joining order. */
   readonly users: readonly TestUser[]
   readonly matchId: string
-  /** The thread of the match. */
   readonly threadId: string
-  /** What each of them looked at last. */
+  /** The view that each user looked at last. */
   readonly lastViews: Map<TestUser, MessageView>
 }
 
-/** The house's own commands as they are seen in each language. */
+/** Bot-wide command and option names, by language. */
 export const ROOT_COMMAND_NAMES = {
   fr: {
     open: '/crack nouvelle',
@@ -82,10 +81,10 @@ export const ROOT_COMMAND_NAMES = {
 export const USER_LOCALES = { fr: 'fr', en: 'en-GB' } as const
 const USER_NAMES = ['Zoé', 'Sam', 'Inès', 'Léo'] as const
 
-/** How a table comes about. */
+/** How a match is opened and filled. */
 export type LobbyKind = 'buttons' | 'commands' | 'challenge'
 
-/** Opens a table of Le Crack, fills it and starts the match, dealt from a seed. */
+/** Opens a Le Crack lobby, fills it and starts the match from a seed. */
 export const startLeCrackScenario = (
   harness: DiscordHarness,
   language: Language,
@@ -94,7 +93,7 @@ export const startLeCrackScenario = (
   seed: string,
 ): Promise<MatchScenario> => startMatchScenario(LE_CRACK_DRIVER, harness, language, seats, lobby, seed)
 
-/** The same for any game. */
+/** Opens a lobby of any game, fills it and starts the match. */
 export async function startMatchScenario<A>(
   driver: GameDriver<A>,
   harness: DiscordHarness,
@@ -120,7 +119,7 @@ export async function startMatchScenario<A>(
   return { driver, harness, language, users, matchId: match, threadId: place, lastViews: new Map() }
 }
 
-/** The id stands small under the title. */
+/** Reads the match id from the small print under the title. */
 export function matchIdShownIn(view: MessageView): string {
   const [, id] = /^-# ([0-9a-z]{12})$/m.exec(view.text()) ?? []
   if (id === undefined) throw new Error(`no match in\n${view.text()}`)
@@ -132,14 +131,14 @@ interface LobbyContext {
   readonly language: Language
   readonly users: readonly TestUser[]
   readonly title: string
-  /** Called when everybody is there. */
+  /** Called when all players have joined. */
   prepareOptions(): Promise<void>
 }
 
 type FillLobby = (gathered: LobbyContext) => Promise<MessageView>
 
 const LOBBY_FLOWS: Readonly<Record<LobbyKind, FillLobby>> = {
-  /** From the list of games to the form, by buttons only; everybody touches the message that all see. */
+  /** Buttons only, from the list of games to the form; all users press the same public message. */
   async buttons({ harness, language, users: [host, ...others], title, prepareOptions }) {
     const { labels, newMatchModal } = textsIn(language)
     if (!host) throw new Error('nobody is there')
@@ -170,7 +169,7 @@ const LOBBY_FLOWS: Readonly<Record<LobbyKind, FillLobby>> = {
     return host.typeCommand(commandNames.start)
   },
 
-  /** By name, and for nobody else; whoever is challenged answers when they come back. */
+  /** A private challenge by name; the challenged users accept from their list of matches. */
   async challenge({ language, users: [host, ...others], title, prepareOptions }) {
     const commandNames = ROOT_COMMAND_NAMES[language]
     const { labels } = textsIn(language)
@@ -188,7 +187,7 @@ const LOBBY_FLOWS: Readonly<Record<LobbyKind, FillLobby>> = {
   },
 }
 
-/** Sits down at somebody's table, out of those that are offered. */
+/** Joins the host's match from the autocomplete choices. */
 async function joinTableOf(user: TestUser, language: Language, host: TestUser): Promise<void> {
   const commandNames = ROOT_COMMAND_NAMES[language]
   const tables = await user.autocomplete(commandNames.join, commandNames.match)
@@ -197,13 +196,13 @@ async function joinTableOf(user: TestUser, language: Language, host: TestUser): 
   await user.typeCommand(commandNames.join, { [commandNames.match]: table.value })
 }
 
-/** Messages that all can see. */
+/** Messages of a channel that everybody can see. */
 export const publicMessagesIn = (harness: DiscordHarness, user: TestUser, channel: string): MessageView[] =>
   harness
     .messagesVisibleTo(user, channel)
     .filter(({ message }) => message !== null && (message.flags & 64) === 0)
 
-/** What everybody sees of the match: the message that its thread hangs on, and what stands in the thread. */
+/** Public messages of a match: the one that its thread hangs on, and those in the thread. */
 export function matchMessages({
   harness,
   users,
@@ -217,7 +216,7 @@ export function matchMessages({
   return [...starter, ...publicMessagesIn(harness, user, threadId)]
 }
 
-/** The newest message with buttons to play by. */
+/** The newest message with buttons to play. */
 export function latestTurnMessage(
   scenario: Pick<MatchScenario, 'harness' | 'users' | 'threadId' | 'language'>,
 ): MessageView {
@@ -229,14 +228,14 @@ export function latestTurnMessage(
   return last
 }
 
-/** What is done in a match, and the position that it leads to. */
+/** A step of a recorded match, with the resulting state. */
 export interface RecordedStep {
   readonly by: number
   readonly action: Action
   readonly after: State
 }
 
-/** A match as it was recorded: its seed and its moves. */
+/** Seed and steps of a recorded match. */
 export function loadRecordedMatch(name: string): {
   readonly seed: string
   readonly steps: readonly RecordedStep[]
@@ -252,7 +251,7 @@ export function loadRecordedMatch(name: string): {
   return { seed: record.header.seed ?? '', steps, result: record.result?.text ?? '' }
 }
 
-/** Makes a move in one of the ways there are, from one of the places there are. */
+/** Makes a move; channel, method and view rotate with `n`. */
 export async function playMove<A>(
   scenario: MatchScenario<A>,
   { by, action }: { readonly by: number; readonly action: A },
@@ -271,7 +270,7 @@ export async function playMove<A>(
   return receipt
 }
 
-/** Whatever shows the buttons: the message that all see, one's own hand, or the receipt of the move before. */
+/** A view with the play buttons: the public message, the user's hand or the response to the previous move. */
 async function viewToPlayFrom<A>(
   scenario: MatchScenario<A>,
   user: TestUser,

@@ -36,7 +36,7 @@ import {
 } from './match.ts'
 import { commandsWithoutRequiredOptions, crawlUi } from './ui-crawl.ts'
 
-// What there is to see in an evening at the salon: enough to send Discord everything that the house can say.
+// Scenarios that together send every payload the bot can send.
 
 export interface PayloadScenario {
   readonly title: string
@@ -46,7 +46,7 @@ export interface PayloadScenario {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Every command, button, list and form, for somebody who plays, somebody who watches and somebody who manages. */
+/** Every command, button, select and form as a player, a spectator and a server manager. */
 const uiCrawlScenario = (language: Language): PayloadScenario => ({
   title: `everything that can be touched, ${language}`,
   async run(harness) {
@@ -60,7 +60,7 @@ const uiCrawlScenario = (language: Language): PayloadScenario => ({
     const eve = harness.addUser('Ève', { locale: USER_LOCALES[language] })
     const ada = harness.addUser('Ada', { locale: USER_LOCALES[language], manages: true })
     for (const user of [eve, ada]) await crawlUi({ user, friend: zoe, commands, avoid, depth: 3 })
-    // One with pictures all the way, one who chooses text.
+    // One match with pictures, one with text boards.
     const drawn = [...avoid, SETTINGS_TEXTS[language].textLabel(true)]
     await crawlUi({ user: zoe, friend: eve, commands, avoid: drawn, depth: 4 })
     await crawlUi({ user: sam, friend: eve, commands, avoid, depth: 4 })
@@ -72,7 +72,7 @@ const uiCrawlScenario = (language: Language): PayloadScenario => ({
   },
 })
 
-/** Words that are some, and words that are none. */
+/** Looks up valid and invalid words. */
 async function lookUpWords(language: Language, harness: DiscordHarness): Promise<void> {
   const user = harness.addUser('Mot', { locale: USER_LOCALES[language] })
   const [line, option] = language === 'fr' ? ['/crack mot', 'mot'] : ['/crack word', 'word']
@@ -80,7 +80,7 @@ async function lookUpWords(language: Language, harness: DiscordHarness): Promise
     await user.typeCommand(line, { [option]: word })
 }
 
-/** Somebody takes their data and leaves for good. */
+/** A user exports their data and has it deleted. */
 async function exportAndForget(language: Language, harness: DiscordHarness): Promise<void> {
   const user = harness.addUser('Adieu', { locale: USER_LOCALES[language] })
   const { buttons } = PRIVACY_TEXTS[language]
@@ -95,7 +95,7 @@ async function exportAndForget(language: Language, harness: DiscordHarness): Pro
   )
 }
 
-/** A host calls a table off, and whoever manages the server ends a match. */
+/** A host cancels a lobby and a server manager ends a match. */
 async function cancelAndEndMatches(
   language: Language,
   harness: DiscordHarness,
@@ -114,7 +114,7 @@ async function cancelAndEndMatches(
   await manager.pressButton(await manager.pressButton(match, buttons.end), buttons.endNow)
 }
 
-/** Reminders of all kinds, by mention and by direct message; a table that nobody starts; a match that the clock ends. */
+/** All reminders, by mention and by direct message; a lobby that expires; a match that the clock ends. */
 export const reminderScenario = (language: Language): PayloadScenario => ({
   title: `time that goes by, ${language}`,
   async run(harness) {
@@ -151,7 +151,7 @@ export const reminderScenario = (language: Language): PayloadScenario => ({
   },
 })
 
-/** What is refused, and why. */
+/** Commands that are rejected, for every reason. */
 export const rejectionScenario = (language: Language): PayloadScenario => ({
   title: `what is refused, ${language}`,
   async run(harness) {
@@ -184,7 +184,7 @@ export const rejectionScenario = (language: Language): PayloadScenario => ({
   },
 })
 
-/** Everything that can be touched in a match of cards, and what is refused there. */
+/** Everything that can be pressed in a Crack Word match, and its rejections. */
 export const crackWordCrawlScenario = (language: Language, referee: Referee): PayloadScenario => ({
   title: `everything that can be touched at cards, ${language}, ${referee}`,
   async run(harness) {
@@ -214,7 +214,7 @@ export const crackWordCrawlScenario = (language: Language, referee: Referee): Pa
   },
 })
 
-/** A story of three in mixed languages: begun, everything touched that can be, and left by all but one. */
+/** A Crack Story match of three in mixed languages: started, crawled, and resigned by all but one. */
 export const crackStoryCrawlScenario = (language: Language): PayloadScenario => ({
   title: `a story, and everything that can be touched in it, ${language}`,
   async run(harness) {
@@ -263,7 +263,7 @@ export const PAYLOAD_SCENARIOS: readonly PayloadScenario[] = LANGUAGES.flatMap((
   rejectionScenario(language),
 ])
 
-/** Everything that is sent to Discord in an act. */
+/** Runs a scenario and returns every payload sent to Discord. */
 export async function collectPayloads({ run }: PayloadScenario): Promise<readonly SentPayload[]> {
   const harness = await createDiscordHarness()
   try {

@@ -4,13 +4,13 @@ import { asArray, asObject, asString, type JsonObject } from '@crackpost/playgro
 import { type MessageView, VIEW_BUTTON_TYPE, VIEW_LABEL_TYPE } from '../users/message-view.ts'
 import type { TestModalValues, TestUser } from '../users/test-user.ts'
 
-// A walk through everything that can be touched: each button and each list once, wherever it is first found.
+// Crawls the interface: every button and select once, where it is first found.
 
-/** How a page was come to: a command, and what was touched from there. */
+/** How a view was reached: a command, then the components used. */
 type ComponentPath = readonly ((user: TestUser, view: MessageView | null) => Promise<MessageView>)[]
 
 interface CrawlStep {
-  /** What it bears, without the turn: the same thing on another page is not touched again. */
+  /** Custom id without the turn; the same component on another view is not used again. */
   readonly stepKey: string
   perform(user: TestUser, view: MessageView): Promise<MessageView>
 }
@@ -19,22 +19,22 @@ const DANGER_STYLE = 4
 const STRING_SELECT_TYPE = 3
 const USER_SELECT_TYPE = 5
 
-/** So many options of a list are tried. */
+/** Maximum options tried per select. */
 const MAX_OPTIONS_TRIED = 3
 
 export interface UiCrawl {
   readonly user: TestUser
-  /** Commands to begin with. */
+  /** Commands to start from. */
   readonly commands: readonly string[]
-  /** Whom to choose where people can be chosen. */
+  /** The user to choose in user selects. */
   readonly friend: TestUser
-  /** How far to go from a command. */
+  /** Maximum number of components used after a command. */
   readonly depth: number
-  /** What is left alone, by what stands on it: another language would lead astray. */
+  /** Labels to skip, e.g. the language setting. */
   readonly avoid?: readonly string[]
 }
 
-/** Walks, and gives what was seen; what can't be undone is not touched. */
+/** Crawls and returns all views seen; skips danger buttons. */
 export async function crawlUi({
   user,
   commands,
@@ -62,10 +62,10 @@ export async function crawlUi({
   return seen
 }
 
-/** What a guest says who looks for something that is not there any more. */
+/** Messages of a test user's error when a component no longer exists. */
 const MISSING_PATTERN = /^(?:0 × |no form is open|no “|no field |a form has no )/
 
-/** Goes the whole way again; null where it no longer leads there, since the match has moved on meanwhile. */
+/** Repeats a path; null if the match has moved on and a component is gone. */
 async function replayPath(user: TestUser, way: ComponentPath): Promise<MessageView | null> {
   let view: MessageView | null = null
   try {
@@ -117,7 +117,7 @@ function stepsOn(view: MessageView, friend: TestUser, avoid: readonly string[]):
 const optionLabels = (part: JsonObject): string[] =>
   asArray(part.options).map((option) => asString(asObject(option).label) ?? '')
 
-/** A form filled in with whatever it takes where nothing is proposed. */
+/** Values for required fields that have no default. */
 function completeModal(form: MessageView, friend: TestUser): TestModalValues {
   const fields = form.components().flatMap((part): [string, string | string[]][] => {
     if (part.type !== VIEW_LABEL_TYPE) return []
@@ -134,7 +134,7 @@ function completeModal(form: MessageView, friend: TestUser): TestModalValues {
   return Object.fromEntries(fields)
 }
 
-/** Every command that needs nothing to be said, by its name in a language. */
+/** All commands without required options, by their localised name. */
 export function commandsWithoutRequiredOptions(language: Language): string[] {
   const named = (of: JsonObject): string =>
     asString(asObject(of.name_localizations)[language]) ?? asString(of.name) ?? ''

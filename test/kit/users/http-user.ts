@@ -3,7 +3,7 @@ import type { RunningPlayground } from '@crackpost/playground/server/server'
 import { createMessageView } from './message-view.ts'
 import { createTestUser, type TestUser, type TestUserAction, type TestUserActionResult } from './test-user.ts'
 
-/** Somebody of a local Discord, by the requests that Discord's own client makes. */
+/** A test user who uses the local Discord's client API over HTTP. */
 export function createHttpUser(
   { url, instance }: RunningPlayground,
   user: string,

@@ -4,18 +4,17 @@ import { flattenComponents } from '@crackpost/playground/rest/components'
 import { serialiseComponents } from '@crackpost/playground/rest/serialise'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
 
-/** A message as somebody looks at it, or a form: whatever can be read and touched. A message changes under the eye. */
+/** A message or a form as a user sees it. A message view follows later edits. */
 export interface MessageView {
-  /** Null: a form. */
+  /** Null for a form. */
   readonly message: MessageRecord | null
-  /** What was sent to the house and what it said, byte for byte; null for what nobody asked for. */
+  /** The request and response that produced it; null for a message posted by delivery. */
   readonly exchange: HttpExchange | null
   components(): JsonObject[]
-  /** Everything that can be read, a line each. */
+  /** All visible text, one component per line. */
   text(): string
-  /** What pictures show, in words. */
+  /** Alternative texts of the pictures. */
   altTexts(): string[]
-  /** What stands on the buttons. */
   buttonLabels(): string[]
 }
 
@@ -50,11 +49,11 @@ export function createMessageView(
 
 const isMessage = (of: MessageRecord | JsonObject): of is MessageRecord => 'createdAt' in of
 
-/** The texts of a part; of an older message its content. */
+/** Text of a text display; [] for other components. */
 const textsOfComponent = ({ type, content }: JsonObject): string[] =>
   type === 10 ? [asString(content) ?? ''] : []
 
-/** The one part of which this is true; it is a mistake in the test, or a fault of the bot, if there is none or two. */
+/** The only component that fits; throws if there is none or more than one. */
 export function onlyComponent(
   shown: MessageView,
   what: string,
@@ -67,7 +66,7 @@ export function onlyComponent(
   return first
 }
 
-/** What a list offers, by what stands over it. */
+/** Option labels of the select with this placeholder. */
 export const selectOptionLabels = (shown: MessageView, hint: string): string[] =>
   asArray(onlyComponent(shown, `“${hint}”`, ({ placeholder }) => placeholder === hint).options).map(
     (option) => asString(asObject(option).label) ?? '',

@@ -2,13 +2,13 @@ import { asArray, asObject, asString } from '@crackpost/playground/json'
 import { flattenComponents } from '@crackpost/playground/rest/components'
 import { vi } from 'vitest'
 
-/** The town of `npm start` by its addresses only, as a page asks it: what somebody sees, and what they press. */
+/** A user of `npm start` through the web page's HTTP API. */
 export interface PageUser {
-  /** Where they may go. */
+  /** Channels that the user can open. */
   listChannels(): Promise<{ readonly id: string; readonly name: string }[]>
-  /** What can be read in a channel, a message each. */
+  /** Texts of a channel's messages. */
   readMessages(channel: string): Promise<string[]>
-  /** Presses the newest button of this label in a channel, once there is one. */
+  /** Presses the newest button with this label, waiting until there is one. */
   pressNewestButton(channel: string, label: string): Promise<void>
 }
 

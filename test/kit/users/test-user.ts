@@ -6,48 +6,48 @@ import type { TestOptionValues } from '../fakes/signed-requests.ts'
 import { type MessageView, onlyComponent, VIEW_BUTTON_TYPE, VIEW_LABEL_TYPE } from './message-view.ts'
 
 /**
- * Somebody at their client: types commands by the names that they see, completes options, presses buttons by what
- * stands on them, and fills in forms by their labels. Whatever they send, they found in what Discord shows them.
+ * A user at a Discord client: types commands by their localised names, completes options, presses buttons and
+ * fills in forms by their labels. Can only use what Discord shows them.
  */
 export interface TestUser {
   readonly user: string
   readonly name: string
-  /** Walks over to another channel: what is typed from now on is typed there. */
+  /** Later commands are typed in this channel. */
   switchChannel(channel: string): void
-  /** `/crack nouvelle`, with options by the names, and choices by the words, of the guest's own language. */
+  /** Types e.g. `/crack nouvelle`; option names and choices are in the user's language. */
   typeCommand(line: string, options?: TestOptionValues, forge?: ForgeInteraction): Promise<MessageView>
-  /** What is offered while an option is being typed. */
+  /** Choices offered while `option` is being typed. */
   autocomplete(
     line: string,
     option: string,
     options?: TestOptionValues,
     forge?: ForgeInteraction,
   ): Promise<readonly AutocompleteChoice[]>
-  /** The button that says so; where several do, it has to be said which. */
+  /** Presses the button with this label; needs `nth` if there are several. */
   pressButton(view: MessageView, label: string | NthButton, forge?: ForgeInteraction): Promise<MessageView>
-  /** Chooses in the list that is headed so; users by their ids. */
+  /** Selects options by label in the select with this placeholder; users by id. */
   selectOptions(
     view: MessageView,
     hint: string,
     labels: readonly string[],
     forge?: ForgeInteraction,
   ): Promise<MessageView>
-  /** Fills in the form that is open; what is not named stays as it was proposed. */
+  /** Submits the open form; fields not given keep their default. */
   submitModal(form: MessageView, fields: TestModalValues, forge?: ForgeInteraction): Promise<MessageView>
 }
 
 export interface NthButton {
   readonly label: string
-  /** From the top, from 0. */
+  /** Index from the top, from 0. */
   readonly nth: number
 }
 
 export type TestModalValues = Readonly<Record<string, string | readonly string[] | boolean>>
 
-/** Changes an interaction on its way, as no honest client would. */
+/** Alters an interaction before it is sent, as a forged client could. */
 export type ForgeInteraction = (interaction: JsonObject) => JsonObject
 
-/** What a guest does, as Discord's client hands it on. */
+/** An action of a user, as Discord's client sends it. */
 export interface TestUserAction {
   readonly user: string
   readonly channel: string
@@ -56,7 +56,7 @@ export interface TestUserAction {
   readonly message?: string
 }
 
-/** What came of it: a page, or choices. */
+/** The resulting view, or the autocomplete choices. */
 export interface TestUserActionResult {
   readonly view: MessageView | null
   readonly choices: readonly AutocompleteChoice[]
@@ -71,7 +71,7 @@ export function createTestUser(
   let channel = home
   const { name = '', locale = '' } = discord.state.users[user] ?? {}
 
-  /** By what it is called in the language of the guest. */
+  /** Finds a command, option or choice by its name in the user's language; throws if there is none. */
   const called = (of: unknown, wanted: string): JsonObject => {
     const all = asArray(of).map(asObject)
     const found = all.find((each) => localisedName(each, locale) === wanted)
@@ -161,7 +161,7 @@ function findButton(view: MessageView, which: string | NthButton): JsonObject {
 const localisedName = ({ name, name_localizations }: JsonObject, locale: string): string =>
   asString(asObject(name_localizations)[locale]) ?? asString(name) ?? ''
 
-/** The values behind what is shown; users are their own value. */
+/** Values of the options with these labels; user ids are their own values. */
 function selectedValues(select: JsonObject, labels: readonly string[]): string[] {
   const options = asArray(select.options).map(asObject)
   if (options.length === 0) return [...labels]
@@ -176,7 +176,7 @@ const USER_SELECT_TYPE = 5
 const RADIO_GROUP_TYPE = 21
 const CHECKBOX_TYPE = 23
 
-/** A part of a form with what was put in, or with what it proposed. */
+/** A form field with the given value, or with its default. */
 function fillField(component: JsonObject, value: TestModalValues[string] | undefined): JsonObject {
   const { custom_id, type } = component
   const options = asArray(component.options).map(asObject)
