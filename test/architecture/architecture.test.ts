@@ -1,42 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-/** A file of the tree, its path from the root. */
-interface SourceFile {
-  path: string
-  text: string
-}
-
-/** A law is a question to one file, with invented files it must catch and others it must let pass. */
-interface Law {
-  title: string
-  offences(file: SourceFile): string[]
-  caught: SourceFile[]
-  harmless: SourceFile[]
-}
-
-const OWN_PATH = 'test/architecture/architecture.test.ts'
-const SOURCE_FILES: SourceFile[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  // This file is left out: it has to spell what it forbids.
-  .filter((path) => path !== '' && path !== OWN_PATH && existsSync(path))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-  .filter(({ text }) => !text.includes('\0'))
-
-const isSource = (path: string) => /\.(?:[cm]?[jt]sx?|css|html|sh)$/.test(path)
-const isTest = (path: string) => path.startsWith('test/') || /\.test\.tsx?$/.test(path)
-const inventedFile = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') })
-
-const STRING_OR_COMMENT =
-  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
-
-/** The text without its comments. */
-const withoutComments = (text: string) =>
-  text.replace(STRING_OR_COMMENT, (found) => (found.startsWith('/') ? ' ' : found))
+import {
+  forbidPattern,
+  inventedFile,
+  isSource,
+  isTest,
+  type Law,
+  SOURCE_FILES,
+  type SourceFile,
+  testLaws,
+  withoutComments,
+} from './laws.ts'
 
 const IMPORT_FORMS = [
   /^\s*(?:import|export)\b[^'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm,
@@ -44,23 +18,23 @@ const IMPORT_FORMS = [
   /\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g,
 ]
 
-/** What a file imports: a path from the root when it is ours, else the name of a package. */
-function importsOf({ path, text }: SourceFile): { said: string; path: string | null }[] {
+/** The imports of a file: the specifier as written, and the path from the root or null for an npm or Node module. */
+function importsOf({ path, text }: SourceFile): { specifier: string; path: string | null }[] {
   if (!isSource(path)) return []
-  const said = IMPORT_FORMS.flatMap((form) =>
+  const specifiers = IMPORT_FORMS.flatMap((form) =>
     [...withoutComments(text).matchAll(form)].map(([, name = '']) => name),
   )
-  return said.map((name) => {
-    if (name.startsWith('.')) return { said: name, path: posix.join(posix.dirname(path), name) }
-    const [, room, rest = ''] = /^@crackpost\/([^/]+)\/?(.*)$/.exec(name) ?? []
-    return { said: name, path: room === undefined ? null : `packages/${room}/src/${rest}` }
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('.')) return { specifier, path: posix.join(posix.dirname(path), specifier) }
+    const [, ours, rest = ''] = /^@crackpost\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
+    return { specifier, path: ours === undefined ? null : `packages/${ours}/src/${rest}` }
   })
 }
 
 const packageOf = (path: string) => /^packages\/([^/]+)\//.exec(path)?.[1]
 const gameOf = (path: string) => /^packages\/\w+\/src\/games\/([^/]+)\//.exec(path)?.[1]
 
-/** The rooms: whose doors each may use, and which packages only or never. */
+/** For each package: the packages of ours it may import, and the npm packages it may import only or never. */
 const PACKAGE_RULES: Record<string, { ours: string[]; only?: string[]; never?: string[] }> = {
   core: { ours: [], only: ['zod', 'pure-rand', '@noble/hashes'] },
   render: { ours: ['core'], never: ['@aws-sdk', 'sst'] },
@@ -70,29 +44,30 @@ const PACKAGE_RULES: Record<string, { ours: string[]; only?: string[]; never?: s
 }
 
 const isFromOneOf = (name: string, packages: string[]) =>
-  packages.some((each) => `${name}/`.startsWith(`${each}/`))
+  packages.some((allowed) => `${name}/`.startsWith(`${allowed}/`))
 
 function forbiddenPackageImports(source: SourceFile): string[] {
-  const room = packageOf(source.path)
-  const law = room === undefined ? undefined : PACKAGE_RULES[room]
-  if (room !== undefined && law === undefined) return [`${room} is no room of this house`]
-  return importsOf(source).flatMap(({ said, path }) => {
-    const other = path === null ? undefined : packageOf(path)
-    const relative = said.startsWith('.')
-    if (relative && room !== other) return [`reaches ${said} past a door`]
-    if (law === undefined || room === undefined) return []
-    const shut = other !== undefined && other !== room && !law.ours.includes(other)
-    const outside = path === null && source.path.startsWith(`packages/${room}/src/`) && !isTest(source.path)
-    const barred = (law.only && !isFromOneOf(said, law.only)) || isFromOneOf(said, law.never ?? [])
-    return shut || (outside && barred) ? [`may not use ${said}`] : []
+  const from = packageOf(source.path)
+  const rule = from === undefined ? undefined : PACKAGE_RULES[from]
+  if (from !== undefined && rule === undefined) return [`PACKAGE_RULES has no package ${from}`]
+  return importsOf(source).flatMap(({ specifier, path }) => {
+    const to = path === null ? undefined : packageOf(path)
+    if (specifier.startsWith('.') && from !== to)
+      return [`imports ${specifier} by its path instead of its package name`]
+    if (rule === undefined || from === undefined) return []
+    const forbiddenPackage = to !== undefined && to !== from && !rule.ours.includes(to)
+    const external = path === null && source.path.startsWith(`packages/${from}/src/`) && !isTest(source.path)
+    const forbiddenModule =
+      (rule.only && !isFromOneOf(specifier, rule.only)) || isFromOneOf(specifier, rule.never ?? [])
+    return forbiddenPackage || (external && forbiddenModule) ? [`may not import ${specifier}`] : []
   })
 }
 
-/** Inside a room: what a floor may not import. */
+/** Inside a package: which folders a folder may not import. */
 const LAYER_RULES: { of: RegExp; never: RegExp[] }[] = [
-  { of: /^core\/src\/(?:kernel|lexicon)\//, never: [/^core\/src\/(?:games|match|app)\//] },
-  { of: /^core\/src\/games\//, never: [/^core\/src\/(?:match|app)\//] },
-  { of: /^core\/src\/(?:match|app)\//, never: [/^core\/src\/games\/[^/]+\//] },
+  { of: /^core\/src\/(?:kernel|lexicon)\//, never: [/^core\/src\/(?:games|match|use-cases)\//] },
+  { of: /^core\/src\/games\//, never: [/^core\/src\/(?:match|use-cases)\//] },
+  { of: /^core\/src\/(?:match|use-cases)\//, never: [/^core\/src\/games\/[^/]+\//] },
   { of: /^\w+\/src\/games\/[^/]+\//, never: [/\/src\/games\/index(?:\.ts)?$/] },
   { of: /^\w+\/src\//, never: [/^\w+\/scripts\//] },
 ]
@@ -100,12 +75,14 @@ const LAYER_RULES: { of: RegExp; never: RegExp[] }[] = [
 function forbiddenLayerImports(source: SourceFile): string[] {
   if (isTest(source.path) || packageOf(source.path) === undefined) return []
   const inside = (path: string) => path.replace(/^packages\//, '')
-  const never = LAYER_RULES.filter(({ of }) => of.test(inside(source.path))).flatMap((floor) => floor.never)
-  return importsOf(source).flatMap(({ said, path }) => {
+  const never = LAYER_RULES.filter(({ of }) => of.test(inside(source.path))).flatMap((rule) => rule.never)
+  return importsOf(source).flatMap(({ specifier, path }) => {
     if (path === null) return []
-    const [mine, other] = [gameOf(source.path), gameOf(path)]
-    const stranger = mine !== undefined && other !== undefined && mine !== other
-    return stranger || never.some((floor) => floor.test(inside(path))) ? [`may not use ${said}`] : []
+    const [from, to] = [gameOf(source.path), gameOf(path)]
+    const otherGame = from !== undefined && to !== undefined && from !== to
+    return otherGame || never.some((folder) => folder.test(inside(path)))
+      ? [`may not import ${specifier}`]
+      : []
   })
 }
 
@@ -123,7 +100,7 @@ const GAME_IDS = [
   ...new Set(SOURCE_FILES.flatMap(({ path }) => (packageOf(path) === 'core' ? (gameOf(path) ?? []) : []))),
 ]
 
-/** A game's id in every spelling; where it is only part of a longer word, it is another word. */
+/** Matches a game's id in every spelling, but not as part of a longer word. */
 function gameIdPattern(id: string): RegExp {
   const words = id.split('-')
   const titles = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -137,9 +114,9 @@ function gameIdPattern(id: string): RegExp {
 }
 
 function gamesNamedIn({ path, text }: SourceFile): string[] {
-  const free =
+  const exempt =
     isTest(path) || !isSource(path) || /^(?:docs|bench)\/|^packages\/\w+\/src\/games\/index\.ts$/.test(path)
-  if (free) return []
+  if (exempt) return []
   return [...GAME_IDS, INVENTED_GAME].filter(
     (id) => gameOf(path) !== id && gameIdPattern(id).test(`${path}\n${text}`),
   )
@@ -150,8 +127,8 @@ const MEASURED_PATHS = /^(?:packages\/[^/]+\/src|test|scripts|infra|bench)\/.*\.
 
 function lengthViolations({ path, text }: SourceFile): string[] {
   const lines = text.replace(/\n$/, '').split('\n')
-  const reason = lines.slice(0, 5).some((line) => /^\/\/ Over 400 lines: \S/.test(line))
-  return MEASURED_PATHS.test(path) && lines.length > MAX_LINES && !reason ? [`${lines.length} lines`] : []
+  const hasReason = lines.slice(0, 5).some((line) => /^\/\/ Over 400 lines: \S/.test(line))
+  return MEASURED_PATHS.test(path) && lines.length > MAX_LINES && !hasReason ? [`${lines.length} lines`] : []
 }
 
 const MACHINE_PATH = /(?<![\w.~-])\/(?:work|root|Users)\//
@@ -160,17 +137,11 @@ const FOREIGN_ADDRESS = new RegExp(`${MACHINE_PATH.source}|${REGISTRY_HOST.sourc
 
 const VAGUE_NAMES = /^(?:utils?|helpers?|common|types?|managers?|services?)$/i
 
-/** A law that forbids what a pattern finds, in the files it is meant for. */
-const forbidPattern =
-  (pattern: RegExp, where: (path: string) => boolean, read = (text: string) => text) =>
-  ({ path, text }: SourceFile): string[] =>
-    where(path) ? [...read(text).matchAll(pattern)].map(([found]) => found.trim()) : []
-
 const CORE_FOLDER = 'packages/core/src'
 
 const LAWS: Law[] = [
   {
-    title: 'rooms depend one way and through their doors',
+    title: 'packages import each other in one direction and by package name',
     offences: forbiddenPackageImports,
     caught: [
       inventedFile(`${CORE_FOLDER}/kernel/a.ts`, "import { render } from '@crackpost/render/board'"),
@@ -185,7 +156,7 @@ const LAWS: Law[] = [
       inventedFile('packages/functions/src/a.ts', "import { walk } from '../../../test/walk.ts'"),
       inventedFile('packages/core/scripts/a.ts', "import { bench } from '../../../bench/lexicon.ts'"),
       inventedFile('test/a.test.ts', "import { seat } from '../packages/core/src/kernel/seat.ts'"),
-      inventedFile('packages/attic/src/a.ts', ''),
+      inventedFile('packages/unlisted/src/a.ts', ''),
     ],
     harmless: [
       inventedFile(
@@ -209,23 +180,26 @@ const LAWS: Law[] = [
     ],
   },
   {
-    title: 'the kernel knows no game, a game no other and no match, a match no game by name',
+    title: 'the kernel imports no game, a game no other game and no match, a match no single game',
     offences: forbiddenLayerImports,
     caught: [
       inventedFile(`${CORE_FOLDER}/kernel/a.ts`, "import { games } from '../games/index.ts'"),
       inventedFile(`${CORE_FOLDER}/lexicon/a.ts`, "import type { Match } from '@crackpost/core/match/state'"),
-      inventedFile(`${CORE_FOLDER}/games/mot-net/a.ts`, "import { open } from '../../app/open.ts'"),
+      inventedFile(
+        `${CORE_FOLDER}/games/mot-net/a.ts`,
+        "import { open } from '../../use-cases/open-match.ts'",
+      ),
       inventedFile(`${CORE_FOLDER}/games/mot-net/a.ts`, "import { board } from '../mot-clair/board.ts'"),
       inventedFile(`${CORE_FOLDER}/games/mot-net/a.ts`, "import { games } from '../index.ts'"),
       inventedFile(
         'packages/bot/src/games/mot-net/a.ts',
         "import b from '@crackpost/core/games/mot-clair/board'",
       ),
-      inventedFile(`${CORE_FOLDER}/app/a.ts`, "import { decide } from '../games/mot-net/decide.ts'"),
+      inventedFile(`${CORE_FOLDER}/use-cases/a.ts`, "import { decide } from '../games/mot-net/decide.ts'"),
       inventedFile(`${CORE_FOLDER}/lexicon/a.ts`, "import { hunspell } from '../../scripts/hunspell.ts'"),
     ],
     harmless: [
-      inventedFile(`${CORE_FOLDER}/app/a.ts`, "import { games } from '../games/index.ts'"),
+      inventedFile(`${CORE_FOLDER}/use-cases/a.ts`, "import { games } from '../games/index.ts'"),
       inventedFile(`${CORE_FOLDER}/games/index.ts`, "import { motNet } from './mot-net/index.ts'"),
       inventedFile(
         `${CORE_FOLDER}/games/mot-net/a.ts`,
@@ -240,7 +214,7 @@ const LAWS: Law[] = [
     ],
   },
   {
-    title: 'core has no clock, no dice and no doors',
+    title: 'core reads no clock, no random source and does no I/O',
     offences: forbidPattern(
       IMPURE_ACCESS,
       (path) => path.startsWith(`${CORE_FOLDER}/`) && !isTest(path),
@@ -264,7 +238,7 @@ const LAWS: Law[] = [
     harmless: [
       inventedFile(
         `${CORE_FOLDER}/kernel/a.ts`,
-        '// Date.now() is not asked',
+        '// Date.now() is not called',
         '/* nor Math.random() */',
         'store.fetch(id)',
       ),
@@ -273,10 +247,10 @@ const LAWS: Law[] = [
     ],
   },
   {
-    title: 'a game is named in its homes only',
+    title: 'a game is named in its own folders only',
     offences: gamesNamedIn,
     caught: [
-      inventedFile(`${CORE_FOLDER}/app/a.ts`, "if (match.game === 'mot-net') wait()"),
+      inventedFile(`${CORE_FOLDER}/use-cases/a.ts`, "if (match.game === 'mot-net') wait()"),
       inventedFile(`${CORE_FOLDER}/games/mot-clair/a.ts`, 'export const likeMotNet = true'),
       inventedFile('packages/bot/src/i18n/fr.ts', "const title = 'Mot Net'"),
       inventedFile('packages/bot/src/motNet.ts', ''),
@@ -290,14 +264,14 @@ const LAWS: Law[] = [
       inventedFile('test/a.test.ts', "play('mot-net')"),
       inventedFile('docs/rules/mot-net.md', '# Mot Net'),
       inventedFile(
-        `${CORE_FOLDER}/app/a.ts`,
+        `${CORE_FOLDER}/use-cases/a.ts`,
         "const tool = 'marmot-network'",
         "const motNetwork = 'mots nets'",
       ),
     ],
   },
   {
-    title: 'a file over 400 lines says why',
+    title: 'a file over 400 lines states the reason',
     offences: lengthViolations,
     caught: [
       inventedFile(`${CORE_FOLDER}/kernel/a.ts`, ...Array(401).fill('x')),
@@ -314,7 +288,7 @@ const LAWS: Law[] = [
     ],
   },
   {
-    title: 'no file or folder is called by a name that says nothing',
+    title: 'no file or folder has a vague name',
     offences: ({ path }) =>
       path.startsWith('packages/') && isSource(path)
         ? path.split('/').filter((part) => VAGUE_NAMES.test(part.split('.')[0] ?? ''))
@@ -331,7 +305,7 @@ const LAWS: Law[] = [
     ],
   },
   {
-    title: 'nothing is left for later',
+    title: 'no TODO marker is left',
     offences: forbidPattern(/\b(?:TODO|FIXME|XXX|HACK)\b/g, isSource),
     caught: ['// TODO: score', '// FIXME', '/* XXX */', '// HACK around it'].map((line) =>
       inventedFile('scripts/a.ts', line),
@@ -354,7 +328,7 @@ const LAWS: Law[] = [
     harmless: [inventedFile('test/a.test.ts', "it('skips a turn', run)", '// not it.skip', 'turn.skip()')],
   },
   {
-    title: 'no file names a place on somebody’s machine or a registry',
+    title: 'no file contains a path of one machine or the host of a registry',
     offences: forbidPattern(FOREIGN_ADDRESS, () => true),
     caught: [
       inventedFile('docs/a.md', 'see /work/main'),
@@ -365,27 +339,10 @@ const LAWS: Law[] = [
   },
 ]
 
-for (const { title, offences, caught, harmless } of LAWS) {
-  describe(title, () => {
-    it('holds in the whole tree', () => {
-      const found = SOURCE_FILES.flatMap((source) =>
-        offences(source).map((offence) => `${source.path}: ${offence}`),
-      )
-      expect(found).toEqual([])
-    })
+testLaws(LAWS)
 
-    it('catches an offender', () => {
-      for (const source of caught) expect(offences(source), `${source.path}\n${source.text}`).not.toEqual([])
-    })
-
-    it('lets the harmless pass', () => {
-      for (const source of harmless) expect(offences(source), `${source.path}\n${source.text}`).toEqual([])
-    })
-  })
-}
-
-describe('the spellings of a game', () => {
-  it('are all found', () => {
+describe('gameIdPattern', () => {
+  it('matches every spelling of a game id', () => {
     const spellings = [
       'le-crack',
       'le_crack',
@@ -395,10 +352,10 @@ describe('the spellings of a game', () => {
       'openLeCrack',
       'Le Crack',
     ]
-    expect(spellings.filter((each) => !gameIdPattern('le-crack').test(each))).toEqual([])
+    expect(spellings.filter((spelling) => !gameIdPattern('le-crack').test(spelling))).toEqual([])
   })
 
-  it('are not found in the name of the house', () => {
+  it('does not match the name of the project', () => {
     const others = [
       'crackpost',
       '@crackpost/core',
@@ -407,30 +364,30 @@ describe('the spellings of a game', () => {
       'LE_CRACKPOST',
       'le crackpost',
     ]
-    expect(others.filter((each) => gameIdPattern('le-crack').test(each))).toEqual([])
-    expect(others.filter((each) => gameIdPattern('crack-word').test(each))).toEqual([])
+    expect(others.filter((spelling) => gameIdPattern('le-crack').test(spelling))).toEqual([])
+    expect(others.filter((spelling) => gameIdPattern('crack-word').test(spelling))).toEqual([])
   })
 })
 
-/** Games that core has and another room has not, or the other way round. */
+/** Games that core has and another package has not, or the other way round. */
 function gamesMissingInPackages(paths: string[]): string[] {
-  const homes = (room: string) =>
-    new Set(paths.flatMap((path) => (packageOf(path) === room ? (gameOf(path) ?? []) : [])))
-  const known = homes('core')
-  return ['render', 'bot'].flatMap((room) => {
-    if (!paths.some((path) => packageOf(path) === room)) return []
-    const found = homes(room)
-    const strange = [...known, ...found].filter((id) => !known.has(id) || !found.has(id))
-    return strange.map((id) => `${room}: ${id}`)
+  const gamesOf = (name: string) =>
+    new Set(paths.flatMap((path) => (packageOf(path) === name ? (gameOf(path) ?? []) : [])))
+  const expected = gamesOf('core')
+  return ['render', 'bot'].flatMap((name) => {
+    if (!paths.some((path) => packageOf(path) === name)) return []
+    const present = gamesOf(name)
+    const missing = [...expected, ...present].filter((id) => !expected.has(id) || !present.has(id))
+    return missing.map((id) => `${name}: ${id}`)
   })
 }
 
-describe('the homes of a game', () => {
-  it('bear the same name in every room', () => {
+describe('the folders of a game', () => {
+  it('have the same name in every package', () => {
     expect(gamesMissingInPackages(SOURCE_FILES.map(({ path }) => path))).toEqual([])
   })
 
-  it('are missed where one is missing', () => {
+  it('are reported when one is missing', () => {
     const paths = [`${CORE_FOLDER}/games/mot-net/index.ts`, 'packages/bot/src/games/mot-net/index.ts']
     expect(gamesMissingInPackages(paths)).toEqual([])
     expect(gamesMissingInPackages([...paths, 'packages/render/src/index.ts'])).toEqual(['render: mot-net'])
