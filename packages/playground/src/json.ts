@@ -1,4 +1,4 @@
-/** Reading what came over the wire: nothing here trusts it. */
+/** Reads untrusted JSON values; a value of another type becomes empty or null. */
 export type JsonObject = Record<string, unknown>
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -18,5 +18,5 @@ export const asNumber = (value: unknown): number | null =>
 
 export const asBoolean = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
-/** Characters as Discord counts them: code points. */
+/** Length in code points, as Discord counts it. */
 export const countCodePoints = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0)

@@ -8,20 +8,20 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     token: { type: 'string' },
-    // The folder of the built page.
+    // Folder of the built page.
     page: { type: 'string' },
-    // Where everything is kept.
+    // Folder for persisted state; without it nothing is persisted.
     folder: { type: 'string' },
-    // People may move the clock.
+    // Lets the page move the clock.
     movable: { type: 'boolean', default: false },
-    // Begins with a few people, places and a bot of its own, so that the page can be tried.
+    // Starts with demo users, servers and a demo bot.
     'seed-demo': { type: 'boolean', default: false },
-    // Ends when standard input does, so that nothing is left behind by a starter that was killed.
+    // Exits when standard input closes, so that no process outlives a killed parent.
     tied: { type: 'boolean', default: false },
   },
 })
 
-/** What can't be started says why in one line. */
+/** Prints a one-line error and exits. */
 function exitWithError(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -7,8 +7,8 @@ import { componentRequest, playCommandRequest, setUpClientHarness, wordOption } 
 
 const here = setUpClientHarness()
 
-describe('who one can be', () => {
-  it('is every person, with the language of their client', async () => {
+describe('playable users', () => {
+  it('lists every human user with their client language', async () => {
     const { all } = await here.playground.client('GET', 'people')
     expect(all).toEqual([
       { id: alice, name: 'Alice', locale: 'fr', manages: true },
@@ -19,7 +19,7 @@ describe('who one can be', () => {
       expect((await here.playground.client('GET', `home?user=${nobody}`)).status).toBe(404)
   })
 
-  it('decides what one sees: places, servers and commands', async () => {
+  it('shows each user only their own channels, servers and commands', async () => {
     expect(await here.playground.home(alice)).toMatchObject({
       me: { id: alice },
       servers: [{ id: cafeGuildId, name: 'Le Café' }],
@@ -43,8 +43,8 @@ describe('who one can be', () => {
   })
 })
 
-describe('a thread', () => {
-  it('begins with the message it hangs on, whose buttons can be used there', async () => {
+describe('a thread started from a message', () => {
+  it('begins with its starter message, whose buttons work in the thread', async () => {
     const { id } = await here.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
     const thread = String(id)
     await here.playground.api('POST', `/channels/${gamesChannelId}/messages/${id}/threads`, {
@@ -62,8 +62,8 @@ describe('a thread', () => {
   })
 })
 
-describe('a thread that is archived', () => {
-  it('takes nothing but a message, which opens it', async () => {
+describe('an archived thread', () => {
+  it('rejects interactions and is reopened by a message', async () => {
     const { id } = await here.playground.post({ content: 'départ' })
     await here.playground.api('POST', `/channels/${gamesChannelId}/messages/${id}/threads`, {
       name: 'Partie',
@@ -97,7 +97,7 @@ describe('a thread that is archived', () => {
     expect(await here.playground.client('POST', 'say', say)).toMatchObject({ status: 403 })
   })
 
-  it('is one where nothing has happened for long', async () => {
+  it('is archived after its auto-archive duration without activity', async () => {
     await here.playground.control('settings', { archiving: true })
     const { body } = await here.playground.api('POST', `/channels/${gamesChannelId}/threads`, {
       name: 'Partie',
@@ -112,8 +112,8 @@ describe('a thread that is archived', () => {
   })
 })
 
-describe('what is new', () => {
-  it('is counted for everybody, with what rings them, until they have read it', async () => {
+describe('unread counts', () => {
+  it('count unread messages and mentions per user until the channel is read', async () => {
     const allowed = { allowed_mentions: { users: [bob] } }
     await here.playground.post({ content: `<@${alice}> <@${bob}>`, ...allowed })
     await here.playground.post({ content: `<@${bob}>`, ...allowed, flags: 4096 })
@@ -127,7 +127,7 @@ describe('what is new', () => {
     expect(await here.playground.channelSummaryOf(bob)).toMatchObject({ unread: 1, mentions: 0 })
   })
 
-  it('rings in direct messages whatever it says', async () => {
+  it('count every direct message as a mention', async () => {
     const dm = (await here.playground.api('POST', '/users/@me/channels', { recipient_id: bob })).body
     await here.playground.post({ content: 'à toi' }, String(dm.id))
     expect(await here.playground.channelSummaryOf(bob, String(dm.id))).toMatchObject({
@@ -136,7 +136,7 @@ describe('what is new', () => {
     })
   })
 
-  it('is read in pages of fifty', async () => {
+  it('lists messages in pages of fifty', async () => {
     for (let n = 0; n < 55; n++) await here.playground.post({ content: `${n}` })
     const newest = await here.playground.messages(alice)
     expect([newest.length, newest[0]?.content, newest.at(-1)?.content]).toEqual([50, '5', '54'])
@@ -149,7 +149,7 @@ describe('what is new', () => {
 })
 
 describe('a private thread', () => {
-  it('is seen by those who were let in or named in it', async () => {
+  it('is visible to members and to users mentioned in it', async () => {
     await here.playground.control('seed', {
       users: ['2004'],
       servers: [{ id: '3009', members: [bob, '2004'], channels: ['4009'] }],
@@ -164,8 +164,8 @@ describe('a private thread', () => {
   })
 })
 
-describe('what people say', () => {
-  it('is neither empty nor too long, and only for places they see', async () => {
+describe('sending a message as a user', () => {
+  it('rejects empty, overlong and invisible-channel messages', async () => {
     const say = (content: string, user = bob) =>
       here.playground.client('POST', 'say', { user, channel: gamesChannelId, content })
     expect(await say(' ')).toMatchObject({ status: 400 })
@@ -175,8 +175,8 @@ describe('what people say', () => {
   })
 })
 
-describe('the clock', () => {
-  it('moves forward only, and kills tokens as time does', async () => {
+describe('the client clock', () => {
+  it('only moves forward, and expires interaction tokens', async () => {
     const advance = (ms: unknown) => here.playground.client('POST', 'clock', { advance: ms })
     const before = asObject((await here.playground.home(alice)).hour)
     here.next = () => ({ type: 5 })

@@ -4,11 +4,11 @@ import type { JsonObject } from '../json.ts'
 import { startTestPlayground, TEST_SEED, type TestPlayground } from '../server/test-playground.ts'
 import { BOT_USER_ID } from '../state/discord-state.ts'
 
-/** A trial with a bot that has two commands, begun anew for each test of a file. */
+/** A test playground and a bot with two commands. Reset before each test of the file. */
 export interface ClientHarness {
   readonly playground: TestPlayground
   readonly bot: SignedEndpoint
-  /** What the bot was asked, and what it answers next. */
+  /** Interactions that the bot received since the test began. */
   readonly received: readonly JsonObject[]
   next: (received: JsonObject) => JsonObject | null
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const address = (user: string) => `${stage.discord.url.replace('http', 'ws')}/client/events?user=${user}`
 
-/** All that a user hears from now on. */
+/** Connects as a user and returns the array that collects the events they receive. */
 async function hearing(user: string): Promise<JsonObject[]> {
   const heard: JsonObject[] = []
   const socket = new WebSocket(address(user))
@@ -40,7 +40,7 @@ async function hearing(user: string): Promise<JsonObject[]> {
   return heard
 }
 
-/** Everything that was said so far: the hour is told to everybody, after the rest. */
+/** Waits until all earlier events have arrived: publishes a clock event and waits for it on every connection. */
 async function settled(...all: JsonObject[][]): Promise<void> {
   await stage.client('POST', 'clock', { advance: 1 })
   for (const heard of all) {
@@ -49,8 +49,8 @@ async function settled(...all: JsonObject[][]): Promise<void> {
   }
 }
 
-describe('the news', () => {
-  it('tell of messages, their changes and their end, to those who see them', async () => {
+describe('client events', () => {
+  it('report created, edited and deleted messages to users who can see them', async () => {
     const [toAlice, toCarol] = [await hearing(alice), await hearing(carol)]
     const { id } = await stage.post({ content: `<@${alice}>` })
     await stage.api('PATCH', `/channels/${gamesChannelId}/messages/${id}`, { content: 'changé' })
@@ -66,7 +66,7 @@ describe('the news', () => {
     expect(toCarol).toEqual([])
   })
 
-  it('of an ephemeral message are its owner’s alone', async () => {
+  it('report an ephemeral message to its owner only', async () => {
     const [toAlice, toBob] = [await hearing(alice), await hearing(bob)]
     await stage.interact({ type: 2, data: { name: 'main' } })
     await settled(toAlice, toBob)
@@ -77,7 +77,7 @@ describe('the news', () => {
     expect(toBob).toEqual([])
   })
 
-  it('tell of places, commands, the hour and troubles', async () => {
+  it('report channels, commands, the clock and problems', async () => {
     const heard = await hearing(bob)
     const thread = await stage.api('POST', `/channels/${gamesChannelId}/threads`, { name: 'Fil', type: 11 })
     await stage.client('POST', 'clock', { advance: 1000 })
@@ -102,7 +102,7 @@ describe('the news', () => {
     ])
   })
 
-  it('are for people only, and not for pages from elsewhere', async () => {
+  it('are refused to bots and to pages from other origins', async () => {
     const refused = async (url: string, origin?: string) => {
       const socket = new WebSocket(url, origin === undefined ? {} : { origin })
       const [error] = await once(socket, 'error')

@@ -7,7 +7,7 @@ import { toClientMessage } from './message.ts'
 import type { ClientEvent } from './protocol.ts'
 import { canSeeChannel, isVisibleTo } from './visibility.ts'
 
-/** Whether somebody could see a message before it was taken away. */
+/** Whether the user can see the message, ignoring that it may have been deleted. */
 const couldSeeMessage = ({ state }: Emulator, user: UserRecord, message: MessageRecord): boolean => {
   const channel = state.channels[message.channel]
   return (
@@ -17,7 +17,7 @@ const couldSeeMessage = ({ state }: Emulator, user: UserRecord, message: Message
   )
 }
 
-/** A happening as one user hears of it; nothing where it is none of their business. */
+/** Returns the client events to send to one user for an emulator event; empty if the user may not see it. */
 export function clientEventsFor(
   emulator: Emulator,
   user: UserRecord,
@@ -54,7 +54,7 @@ export function clientEventsFor(
   }
 }
 
-/** Sends a user the news from now on; what it returns ends it. */
+/** Sends client events to the user until the returned function is called. */
 export function subscribeClient(
   { emulator, movable }: DiscordInstance,
   user: string,

@@ -13,7 +13,7 @@ export const toPlayableUser = ({ id, name, locale, manages }: UserRecord): Playa
   manages,
 })
 
-/** Who one can be. */
+/** Users that a person at the page can act as: all except the bot. */
 export const listPlayableUsers = (state: DiscordState): PlayableUser[] =>
   Object.values(state.users)
     .filter(({ bot }) => !bot)
@@ -25,7 +25,7 @@ export const clockReading = ({ clock }: Emulator, movable: boolean): ClockReadin
   movable,
 })
 
-/** Commands that a user is offered somewhere: those of servers they and the bot are in, and those of everywhere. */
+/** Commands that the user may use: global ones, and those of servers that both the user and the bot are in. */
 export function commandsOfferedTo(state: DiscordState, user: UserRecord): JsonObject[] {
   const servers = Object.values(state.servers).filter(
     ({ members, left }) => !left && members.includes(user.id),
@@ -44,10 +44,10 @@ export function channelSummary(
   return { id, type, name, server, parent, archived, ...unreadCounts(state, user, id) }
 }
 
-/** Everything around the messages, as one user sees it. */
+/** Returns the page state of one user, without messages. Creates their DM channel if it is missing. */
 export function clientHome(emulator: Emulator, user: UserRecord, movable: boolean): ClientHome {
   const { state } = emulator
-  // Anybody can write to the bot without being written to first.
+  // In Discord a user can open a DM with the bot at any time.
   ensureDmChannel(emulator, user.id)
   const bot = state.users[state.bot]
   return {

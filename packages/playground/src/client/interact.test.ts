@@ -10,7 +10,7 @@ const here = setUpClientHarness()
 const contents = async (user: string) => (await here.playground.messages(user)).map(({ content }) => content)
 
 describe('a command', () => {
-  it('reaches the bot as Discord sends it, signed, and its answer is shown', async () => {
+  it('reaches the bot as a signed interaction, and the response is shown', async () => {
     const reaction = await here.playground.interact(
       playCommandRequest(wordOption('zèbre'), { name: 'contre', type: 6, value: bob }),
     )
@@ -62,7 +62,7 @@ describe('a command', () => {
     ])
   })
 
-  it('in direct messages comes from a user, not from a member', async () => {
+  it('carries a user instead of a member in direct messages', async () => {
     const dm = asArray((await here.playground.home(carol)).places).map(asObject)[0]?.id
     await here.playground.interact(playCommandRequest(wordOption('seule')), carol, String(dm))
     expect(here.received).toMatchObject([
@@ -79,7 +79,7 @@ describe('a command', () => {
       expect(here.received[0]).not.toHaveProperty(absent)
   })
 
-  it('tells what the bot may do in its channel', async () => {
+  it('carries the permissions of the app in the channel', async () => {
     const bits = async () => {
       await here.playground.interact(playCommandRequest(wordOption('x')))
       return BigInt(String(here.received.at(-1)?.app_permissions))
@@ -94,7 +94,7 @@ describe('a command', () => {
     expect((await bits()) & (attach | send)).toBe(send)
   })
 
-  it('is refused before the bot hears of it where its options don’t fit', async () => {
+  it('is rejected before delivery if its options are invalid', async () => {
     const refusals = [
       [playCommandRequest(), 'mot: is required'],
       [playCommandRequest(wordOption('beaucoup trop')), 'mot: at most 8 characters'],
@@ -123,7 +123,7 @@ describe('a command', () => {
     expect(here.received).toHaveLength(1)
   })
 
-  it('is completed while it is being typed', async () => {
+  it('returns autocomplete choices', async () => {
     here.next = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
     const typing = { type: 4, data: { name: 'jouer', options: [wordOption('z', { focused: true })] } }
     expect(await here.playground.interact(typing)).toMatchObject({
@@ -139,7 +139,7 @@ describe('a command', () => {
     })
   })
 
-  it('that is not answered in time has failed, and a late answer comes too late', async () => {
+  it('fails if it is not answered in time, and rejects a late answer', async () => {
     here.next = () => null
     expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
@@ -152,7 +152,7 @@ describe('a command', () => {
     expect(late).toMatchObject({ status: 404, body: { code: 10062 } })
   })
 
-  it('that is answered with what Discord refuses has failed, and the trouble says where', async () => {
+  it('fails if the response is invalid, and reports where', async () => {
     here.next = () => ({ type: 4, data: { components: [demoActionRow(demoButton('x', 'y'.repeat(81)))] } })
     expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
@@ -167,7 +167,7 @@ describe('a command', () => {
     expect(await contents(alice)).toEqual([])
   })
 
-  it('that is put off shows as loading, then as what it became', async () => {
+  it('shows a deferred response as loading, then as the final message', async () => {
     here.next = () => ({ type: 5, data: { flags: 64 } })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     expect(await here.playground.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
@@ -193,7 +193,7 @@ describe('a command', () => {
     expect(await here.playground.messages(alice)).toEqual([])
   })
 
-  it('that is put off is as secret as it was then, whatever the first message says', async () => {
+  it('keeps the visibility chosen when deferring, whatever the first message says', async () => {
     here.next = () => ({ type: 5 })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     const later = `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}`
@@ -206,7 +206,7 @@ describe('a command', () => {
     expect(await contents(alice)).toEqual(['voilà', 'suite'])
   })
 
-  it('finds nobody where no application listens', async () => {
+  it('fails if no application is connected', async () => {
     await here.playground.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
     expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
@@ -218,7 +218,7 @@ describe('a command', () => {
 })
 
 describe('a component', () => {
-  it('is used where it is there, for this user, and open', async () => {
+  it('can be used only if it exists, is visible to the user and is enabled', async () => {
     const { id } = await here.playground.post({
       components: [demoActionRow(demoButton('a', 'a'), demoButton('b', 'b', 1, { disabled: true }))],
     })
@@ -241,7 +241,7 @@ describe('a component', () => {
     expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({ status: 404 })
   })
 
-  it('can be acknowledged first and its message changed later', async () => {
+  it('can be acknowledged with a deferred update and its message edited later', async () => {
     const { id } = await here.playground.post({
       content: 'avant',
       components: [demoActionRow(demoButton('a', 'a'))],
@@ -256,7 +256,7 @@ describe('a component', () => {
     expect(await contents(bob)).toEqual(['après', 'en plus'])
   })
 
-  it('of an ephemeral message is its owner’s alone', async () => {
+  it('of an ephemeral message can be used by its owner only', async () => {
     here.next = () => ({
       type: 4,
       data: { content: 'ta main', flags: 64, components: [demoActionRow(demoButton('a', 'a'))] },
@@ -277,7 +277,7 @@ describe('a component', () => {
     })
   })
 
-  it('with choices gives only what it offers, and the people that were chosen in full', async () => {
+  it('accepts only offered values, and resolves selected users', async () => {
     const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
     const select = { type: 3, custom_id: 's', options, max_values: 2 }
     const { id } = await here.playground.post({
@@ -297,7 +297,7 @@ describe('a component', () => {
   })
 })
 
-describe('a form', () => {
+describe('a modal', () => {
   const label = (component: JsonObject) => ({ type: 18, label: 'x', component })
   const form = {
     title: 'Jouer',
@@ -321,7 +321,7 @@ describe('a form', () => {
   })
   const filled = submit({ custom_id: 'mot', value: 'oui' }, { custom_id: 'sens', value: 'v' })
 
-  it('is shown, filled in and sent with the message that it came from', async () => {
+  it('is shown, submitted and delivered with the message it came from', async () => {
     const { id } = await here.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
     here.next = () => ({ type: 9, data: form })
     expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
@@ -345,7 +345,7 @@ describe('a form', () => {
     expect(await here.playground.interact(filled)).toMatchObject({ status: 404 })
   })
 
-  it('is taken from whom it was shown to, with its own parts only', async () => {
+  it('is accepted only from the user it was shown to, with its own inputs', async () => {
     here.next = () => ({ type: 9, data: form })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     expect(await here.playground.interact(filled, bob)).toMatchObject({ status: 404 })
@@ -361,7 +361,7 @@ describe('a form', () => {
     ]
     for (const deed of wrong) expect(await here.playground.interact(deed)).toMatchObject({ status: 400 })
     expect(here.received).toHaveLength(1)
-    // What went wrong at the bot leaves the form open.
+    // If the bot fails, the modal stays open.
     here.next = () => ({ type: 9, data: form })
     expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'failed' } })
     here.next = () => ({ type: 4, data: { content: 'enfin' } })

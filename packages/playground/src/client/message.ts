@@ -4,7 +4,7 @@ import type { AttachmentRecord, DiscordState, MessageRecord } from '../state/dis
 import type { ClientMessage } from './protocol.ts'
 import { notifiedUsers } from './visibility.ts'
 
-/** The page is served from here: addresses without a host fit whatever name it was opened by. */
+/** Relative URLs: the page is served from this origin, under whichever host name it was opened. */
 const SAME_HOST = ''
 
 function toClientAttachment(channel: string, file: AttachmentRecord): ClientMessage['attachments'][number] {
@@ -13,10 +13,10 @@ function toClientAttachment(channel: string, file: AttachmentRecord): ClientMess
   return { id, filename, url, size, content_type: type, description }
 }
 
-/** A message as a person's client shows it. */
+/** Converts a stored message to the shape that the page shows. */
 export function toClientMessage(state: DiscordState, message: MessageRecord): ClientMessage {
   const { id, channel, content, flags, thread, asked, attachments } = message
-  // What fills a place that was held is no edit.
+  // Replacing a loading message is not shown as an edit.
   const edited = message.edits.findLast(({ was }) => (was.flags & LOADING_MESSAGE_FLAG) === 0)
   const author = state.users[message.author]
   return {

@@ -3,14 +3,14 @@ import { normaliseComponents } from '../rest/components.ts'
 import type { DiscordState } from '../state/discord-state.ts'
 import { checkModalInput } from './selection.ts'
 
-/** A form as it was filled in: its data as Discord sends it, the ids in it, and what is wrong with it. */
+/** A submitted modal: components as Discord sends them, ids of users and channels in them, and validation errors. */
 export interface ModalSubmission {
   components: JsonObject[]
   named: string[]
   wrong: string[]
 }
 
-/** Everything with an id of its own in what was sent, however it is nested. */
+/** All submitted components that have a custom id, at any depth. */
 function submittedComponents(value: unknown): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap(submittedComponents)
   if (!isJsonObject(value)) return []
@@ -18,7 +18,7 @@ function submittedComponents(value: unknown): JsonObject[] {
   return asString(value.custom_id) === null ? inside : [value, ...inside]
 }
 
-/** Puts what was sent into the parts of the form that was shown; whatever belongs to no part of it is wrong. */
+/** Fills the shown modal with the submitted values. A submitted component that the modal lacks is an error. */
 export function buildModalSubmission(
   state: DiscordState,
   form: JsonObject,

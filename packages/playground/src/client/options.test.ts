@@ -30,8 +30,8 @@ const two = (...options: JsonObject[]): JsonObject[] => [
 ]
 const word = { name: 'word', value: 'oui' }
 
-describe('the options of a command', () => {
-  it('are found through groups and subcommands', () => {
+describe('command options', () => {
+  it('are resolved through groups and subcommands', () => {
     const { options, path, wrong } = checkOptions(state, tree, two(word), 'use')
     expect({ path, wrong }).toEqual({ path: ['group', 'two'], wrong: [] })
     expect(options).toEqual([
@@ -39,7 +39,7 @@ describe('the options of a command', () => {
     ])
   })
 
-  it('need one subcommand where there are some', () => {
+  it('require one subcommand if the command has any', () => {
     const wrong = (...sent: JsonObject[]) => checkOptions(state, tree, sent, 'use').wrong
     expect(wrong()).toEqual(['one subcommand has to be chosen'])
     expect(wrong({ name: 'three' })).toEqual(['one subcommand has to be chosen'])
@@ -47,7 +47,7 @@ describe('the options of a command', () => {
     expect(wrong({ name: 'one' })).toEqual([])
   })
 
-  it('keep to what was registered', () => {
+  it('must match the registered options', () => {
     const wrong = (...sent: JsonObject[]) => checkOptions(state, tree, two(...sent), 'use').wrong
     expect(wrong()).toEqual(['word: is required'])
     expect(wrong({ name: 'word', value: 'o' })).toEqual(['word: at least 2 characters'])
@@ -58,7 +58,7 @@ describe('the options of a command', () => {
     expect(wrong(word, { name: 'colour', value: 'red' })).toEqual([])
   })
 
-  it('may be unfinished while one of them is being typed', () => {
+  it('may be incomplete in an autocomplete request', () => {
     const sent = two({ name: 'word', value: '', focused: true })
     const { options, wrong } = checkOptions(state, tree, sent, 'completion')
     expect([wrong, countFocusedOptions(options)]).toEqual([[], 1])

@@ -1,22 +1,22 @@
 import { asArray, asNumber, asObject, asString, countCodePoints, type JsonObject } from '../json.ts'
 import { type DiscordState, findById } from '../state/discord-state.ts'
 
-/** The kinds of options that a command can have. */
+/** Discord's application command option types. */
 const [SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 ]
 
-/** Options as they are sent on, and what is wrong with them as they came. */
+/** Options to put into the interaction, and the validation errors of the submitted ones. */
 export interface CheckedOptions {
   options: JsonObject[]
-  /** The names of the subcommands on the way. */
+  /** Names of the subcommand group and subcommand, outermost first. */
   path: string[]
-  /** Ids of users and channels in them. */
+  /** Ids of users and channels among the values. */
   named: string[]
   wrong: string[]
 }
 
-/** Whether a command is used, or one of its options is still being typed. */
+/** `use` for a command that is run, `completion` for an autocomplete request. */
 export type OptionsPurpose = 'use' | 'completion'
 
 const isSubcommandOrGroup = (type: unknown): boolean => type === SUBCOMMAND || type === GROUP
@@ -28,11 +28,11 @@ function isOfOptionType(state: DiscordState, kind: unknown, value: unknown): boo
   if (kind === BOOLEAN) return typeof value === 'boolean'
   if (kind === USER || kind === MENTIONABLE) return findById(state.users, value) !== undefined
   if (kind === CHANNEL) return findById(state.channels, value) !== undefined
-  // The only role of a server here bears the server's id.
+  // A server has only one role here, `@everyone`, whose id is the server's.
   return kind === ROLE && findById(state.servers, value) !== undefined
 }
 
-/** What is wrong with the value of an option, as Discord's own client would find it. */
+/** Validation errors for an option value, as Discord's client would show them. */
 function optionValueErrors(state: DiscordState, option: JsonObject, value: unknown): string[] {
   const name = asString(option.name) ?? ''
   if (!isOfOptionType(state, option.type, value)) return [`${name}: not a value for this option`]
@@ -65,7 +65,7 @@ function checkLeafOptions(
     }
     const typed = aim === 'completion' && focused === true
     if (typed && option.autocomplete !== true) checked.wrong.push(`${String(name)}: has no completion`)
-    // What is still being typed is sent as it stands.
+    // A focused option is sent as typed, without validation.
     if (!typed) checked.wrong.push(...optionValueErrors(state, option, value))
     if ([USER, CHANNEL, MENTIONABLE].includes(asNumber(option.type) ?? 0)) checked.named.push(String(value))
     const said = typed ? { value: String(value ?? ''), focused: true } : { value }
@@ -79,7 +79,7 @@ function checkLeafOptions(
   return checked
 }
 
-/** Compares options with those of the command as it was registered. */
+/** Validates submitted options against the registered command or subcommand. */
 export function checkOptions(
   state: DiscordState,
   owner: JsonObject,
@@ -101,7 +101,7 @@ export function checkOptions(
   }
 }
 
-/** How many options are being typed, at whatever depth. */
+/** Number of focused options, at any depth. */
 export const countFocusedOptions = (options: readonly JsonObject[]): number =>
   options.reduce((sum, { focused, options: inner }) => {
     return sum + (focused === true ? 1 : 0) + countFocusedOptions(asArray(inner).map(asObject))

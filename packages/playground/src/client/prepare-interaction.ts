@@ -22,7 +22,7 @@ import { checkOptions, countFocusedOptions } from './options.ts'
 import { BUTTON_TYPE, checkSelection, isSelectType } from './selection.ts'
 import { canSeeChannel, findVisibleMessage } from './visibility.ts'
 
-/** Something a user does, fit to be sent to the application. */
+/** A validated interaction that can be delivered to the application. */
 export interface PreparedInteraction {
   newInteraction: NewInteraction
   data: JsonObject
@@ -35,7 +35,7 @@ export const clientError = (
   refusal: { status, body: { message } },
 })
 
-/** Who does something, and where. */
+/** A user, and a channel that they can see. */
 export interface UserInChannel {
   user: UserRecord
   channel: ChannelRecord
@@ -58,7 +58,7 @@ export function findUserInChannel(emulator: Emulator, body: JsonObject): ApiResu
 const isCommandOfGuild = ({ channel }: UserInChannel, command: JsonObject): boolean =>
   command.guild_id === undefined || command.guild_id === channel.server
 
-/** Whether a command is offered in this kind of place. */
+/** Whether the command allows the context: 0 for a server, 1 for a DM with the bot. */
 function isOfferedInContext({ channel }: UserInChannel, { contexts, dm_permission }: JsonObject): boolean {
   const context = channel.type === DM_CHANNEL ? 1 : 0
   if (Array.isArray(contexts)) return contexts.includes(context)
@@ -154,7 +154,7 @@ function prepareModal(
   return { value: { newInteraction: toNewInteraction(actor, MODAL_INTERACTION, null, opened.message), data } }
 }
 
-/** Judges what a user wants to do, as Discord and its client do before they ask the application. */
+/** Validates a user's action as Discord and its client do before they contact the application. */
 export function prepareInteraction(emulator: Emulator, body: JsonObject): ApiResult<PreparedInteraction> {
   const found = findUserInChannel(emulator, body)
   if ('refusal' in found) return found

@@ -1,70 +1,70 @@
 /**
- * What the page and the local Discord say to each other. Whatever Discord has a shape for (messages, components,
- * commands, forms) is sent in that shape; only what a client of Discord's keeps to itself has one of its own here.
+ * The protocol between the page and the local Discord. Messages, components, commands and modals have Discord's own
+ * shapes; the types below cover what Discord's API does not expose.
  *
- * | request | body | answer |
+ * | request | body | response |
  * | --- | --- | --- |
- * | `GET /client/people` | | `Person[]`: who one can be |
- * | `GET /client/home?user=` | | `Home` |
- * | `GET /client/messages?user=&channel=&before=` | | `Shown[]`: the newest 50 this user can see, oldest first |
- * | `POST /client/say` | `Saying` | `Shown` |
- * | `POST /client/interact` | `Deed` | `Reaction` |
- * | `POST /client/read` | `{ user, channel }` | `{}`: everything there has been seen |
- * | `POST /client/clock` | `{ advance: ms }` | `Hour`: the time machine; only under `npm start` |
- * | `GET /client/troubles` | | `Trouble[]`, the newest first |
- * | `ws /client/events?user=` | | `News`, one JSON text each |
+ * | `GET /client/people` | | `PlayableUser[]` |
+ * | `GET /client/home?user=` | | `ClientHome` |
+ * | `GET /client/messages?user=&channel=&before=` | | `ClientMessage[]`: the newest 50 this user can see, oldest first |
+ * | `POST /client/say` | `SendMessageRequest` | `ClientMessage` |
+ * | `POST /client/interact` | `InteractRequest` | `InteractionOutcome` |
+ * | `POST /client/read` | `{ user, channel }` | `{}`: marks the channel as read |
+ * | `POST /client/clock` | `{ advance: ms }` | `ClockReading`: the time machine; only under `npm start` |
+ * | `GET /client/troubles` | | `ProblemReport[]`, newest first |
+ * | `ws /client/events?user=` | | `ClientEvent`, one JSON text per frame |
  *
- * A request that can't be done is answered with a status of 400 and above and `{ message }`.
+ * A failed request gets a status of 400 or above and `{ message }`.
  */
 
-/** Somebody one can be in this Discord. */
+/** A user that a person at the page can act as. */
 export interface PlayableUser {
   readonly id: string
   readonly name: string
   /** As Discord sends it: `fr`, `en-US`. */
   readonly locale: string
-  /** Whether they may manage the server. */
+  /** Whether the user has the Manage Server permission. */
   readonly manages: boolean
 }
 
-/** Everything around the messages, as one user sees it. */
+/** What the page shows to one user, except the messages. */
 export interface ClientHome {
   readonly me: PlayableUser
-  /** Everybody who may be named: people and the bot. */
+  /** Every user that can be mentioned, including the bot. */
   readonly users: readonly { readonly id: string; readonly name: string; readonly bot: boolean }[]
   readonly servers: readonly { readonly id: string; readonly name: string }[]
   readonly places: readonly ChannelSummary[]
-  /** Commands as they were registered: Discord's own shape, with all localisations. */
+  /** Registered commands in Discord's own shape, with all localisations. */
   readonly commands: readonly unknown[]
   readonly application: { readonly id: string; readonly name: string }
   readonly hour: ClockReading
 }
 
-/** A channel, a thread or a direct message. */
+/** A channel, thread or DM, with the unread counts of one user. */
 export interface ChannelSummary {
   readonly id: string
-  /** Discord's number: 0 text, 1 direct message, 11 public thread, 12 private thread. */
+  /** Discord's channel type: 0 text, 1 DM, 11 public thread, 12 private thread. */
   readonly type: number
   readonly name: string
   /** Null for a direct message. */
   readonly server: string | null
-  /** Of a thread: its channel. */
+  /** Parent channel of a thread, else null. */
   readonly parent: string | null
   readonly archived: boolean
-  /** Messages after the last one this user has seen, and how many of them name the user and ring. */
+  /** `unread` counts messages after the last one the user has read; `mentions` counts those that notify the user. */
   readonly unread: number
   readonly mentions: number
 }
 
-/** What the clocks show here: real time, and how far it was moved. */
+/** The emulator's clock: current time and its offset from real time, in milliseconds. */
 export interface ClockReading {
   readonly now: number
   readonly offset: number
-  /** Whether it can be moved. */
+  /** Whether the page may move the clock. */
   readonly movable: boolean
 }
 
-/** A message in Discord's own shape (`APIMessage`), with what only the client knows. */
+/** A message in Discord's shape (`APIMessage`), plus fields that only the page needs. */
 export interface ClientMessage {
   readonly id: string
   readonly channel_id: string
@@ -72,7 +72,7 @@ export interface ClientMessage {
   readonly content: string
   readonly timestamp: string
   readonly edited_timestamp: string | null
-  /** Discord's: 64 is ephemeral, 4096 silent, 128 still loading, 32768 Components V2. */
+  /** Discord's message flags: 64 ephemeral, 128 loading, 4096 silent, 32768 Components V2. */
   readonly flags: number
   readonly components: readonly unknown[]
   readonly attachments: readonly {
@@ -83,11 +83,11 @@ export interface ClientMessage {
     readonly content_type?: string
     readonly description?: string | null
   }[]
-  /** The thread that was started from it. */
+  /** Id of the thread that was started from the message, or null. */
   readonly thread: string | null
-  /** Who was rung by it. */
+  /** Ids of the users that the message notifies. */
   readonly rings: readonly string[]
-  /** The command it answers, where it does: `/crack games`. */
+  /** The interaction that the message responds to: its user and the command, as in `/crack games`. */
   readonly answers: { readonly user: string; readonly command: string | null } | null
 }
 
@@ -97,27 +97,27 @@ export interface SendMessageRequest {
   readonly content: string
 }
 
-/** Something a user does with the application: Discord's interaction types 2 to 5, with Discord's own `data`. */
+/** A user action, sent to the application as an interaction with Discord's own `data`. */
 export interface InteractRequest {
   readonly user: string
   readonly channel: string
-  /** 2 command, 3 component, 4 completion, 5 form. */
+  /** 2 command, 3 component, 4 autocomplete, 5 modal submission. */
   readonly type: 2 | 3 | 4 | 5
   readonly data: unknown
-  /** The message whose component was used, or from whose component the form came. */
+  /** Id of the message with the used component, or with the component that opened the modal. */
   readonly message?: string
 }
 
-/** What came of it; messages come as `News`. */
+/** The immediate outcome of an interaction; messages arrive as `ClientEvent`s. */
 export type InteractionOutcome =
   | { readonly type: 'done' }
   | {
       readonly type: 'choices'
       readonly choices: readonly { readonly name: string; readonly value: string | number }[]
     }
-  /** A form to be filled in: Discord's modal (`title`, `custom_id`, `components`). */
+  /** A modal to show, in Discord's shape (`title`, `custom_id`, `components`). */
   | { readonly type: 'form'; readonly form: unknown }
-  /** Discord would say: this interaction failed. Why stands in the troubles. */
+  /** Discord would show "This interaction failed". The reason is in the problem reports. */
   | { readonly type: 'failed'; readonly message: string }
 
 export type ClientEvent =
@@ -129,13 +129,13 @@ export type ClientEvent =
   | { readonly type: 'hour'; readonly hour: ClockReading }
   | { readonly type: 'trouble'; readonly trouble: ProblemReport }
 
-/** Something that went wrong between the product and this Discord: a payload that was refused, no answer in time. */
+/** A problem between the bot and the emulator, such as an invalid payload or a missing response. */
 export interface ProblemReport {
   readonly id: number
   readonly at: number
-  /** `POST /channels/…/messages`, `interaction`. */
+  /** The request or `interaction`, as in `POST /channels/…/messages`. */
   readonly what: string
   readonly message: string
-  /** Where in the payload, and what is wrong there. */
+  /** One line per error, with its path in the payload. */
   readonly details: readonly string[]
 }

@@ -12,7 +12,7 @@ import { toClientMessage } from './message.ts'
 import { clientError, findHumanUser, findUserInChannel, prepareInteraction } from './prepare-interaction.ts'
 import { appearsInChannel, isVisibleTo, markChannelRead } from './visibility.ts'
 
-/** Messages on one page. */
+/** Maximum messages per response. */
 const PAGE_SIZE = 50
 
 const okResponse = (body: unknown): HttpResponse => ({ status: 200, body })
@@ -74,7 +74,7 @@ function markRead({ emulator }: DiscordInstance, body: JsonObject): HttpResponse
   return okResponse({})
 }
 
-/** Time goes forward only: what has happened stays in the past. */
+/** Moves the clock forward. It cannot be moved back. */
 function moveClock({ emulator, movable, onClock }: DiscordInstance, body: JsonObject): HttpResponse {
   if (!movable) return clientError('The clock can’t be moved here.', 403).refusal
   const ms = asNumber(body.advance)
@@ -104,7 +104,7 @@ const CLIENT_ROUTES: Record<string, ClientRouteHandler> = {
   'POST /client/clock': moveClock,
 }
 
-/** What people's clients ask for. */
+/** Handles a request of the page to `/client/*`. */
 export function handleClientRequest(
   instance: DiscordInstance,
   method: string,

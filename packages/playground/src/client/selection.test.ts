@@ -6,14 +6,14 @@ import { checkModalInput } from './selection.ts'
 const state = emptyDiscordState()
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
 
-/** Whether a part of a form takes a value, and as what it is sent on. */
+/** Returns the errors for a submitted modal input, or the value that is sent to the application. */
 const taken = (component: JsonObject, sent: JsonObject) => {
   const { value, wrong } = checkModalInput(state, { custom_id: 'x', ...component }, sent)
   return wrong.length === 0 ? value : false
 }
 
-describe('a part of a form', () => {
-  it('for text takes as many characters as it says, or none where it may be empty', () => {
+describe('a modal input', () => {
+  it('for text enforces its length limits, and allows no text if it is optional', () => {
     const input = { type: 4, min_length: 2, max_length: 3 }
     expect(taken(input, { value: 'été' })).toEqual({ value: 'été' })
     for (const value of ['', 'o', 'long', undefined]) expect(taken(input, { value })).toBe(false)
@@ -22,7 +22,7 @@ describe('a part of a form', () => {
     expect(taken({ type: 4 }, { value: 'x'.repeat(4001) })).toBe(false)
   })
 
-  it('with one choice takes one that it offers', () => {
+  it('with one choice accepts one offered value', () => {
     const radio = { type: 21, options }
     expect(taken(radio, { value: 'b' })).toEqual({ value: 'b' })
     expect(taken(radio, { value: 'd' })).toBe(false)
@@ -30,7 +30,7 @@ describe('a part of a form', () => {
     expect(taken({ ...radio, required: false }, {})).toEqual({ value: null })
   })
 
-  it('with several choices takes as many as it says', () => {
+  it('with several choices enforces its minimum and maximum', () => {
     const boxes = { type: 22, options }
     expect(taken(boxes, { values: ['a', 'b', 'c'] })).toEqual({ values: ['a', 'b', 'c'] })
     expect(taken(boxes, { values: [] })).toBe(false)
@@ -40,18 +40,18 @@ describe('a part of a form', () => {
     expect(taken({ type: 3, options, min_values: 2, max_values: 3 }, { values: ['a'] })).toBe(false)
   })
 
-  it('for people takes people only', () => {
+  it('for users accepts only user ids', () => {
     const people = { type: 5 }
     expect(taken(people, { values: [state.bot] })).toEqual({ values: [state.bot] })
     for (const nobody of ['9', 'constructor', '']) expect(taken(people, { values: [nobody] })).toBe(false)
   })
 
-  it('that is a box is ticked or not', () => {
+  it('for a checkbox accepts a boolean', () => {
     expect(taken({ type: 23 }, { value: true })).toEqual({ value: true })
     expect(taken({ type: 23 }, {})).toEqual({ value: false })
   })
 
-  it('of a kind that nobody knows takes nothing', () => {
+  it('of an unknown type accepts nothing', () => {
     expect(taken({ type: 99 }, { value: 'x' })).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '../json.ts'
 import { type DiscordState, findById } from '../state/discord-state.ts'
 
-/** The kinds of components that somebody can use or fill in. */
+/** Discord's types of interactive components. */
 export const BUTTON_TYPE = 2
 export const STRING_SELECT_TYPE = 3
 export const TEXT_INPUT_TYPE = 4
@@ -32,7 +32,7 @@ const SELECT_TYPES = [
 export const isSelectType = (type: unknown): boolean =>
   typeof type === 'number' && SELECT_TYPES.includes(type)
 
-/** The value of a component as it is sent on, the ids in it, and what is wrong with it. */
+/** The component value to put into the interaction, ids of users and channels in it, and validation errors. */
 export interface CheckedValue {
   value: JsonObject
   named: string[]
@@ -56,14 +56,14 @@ function isOfferedValue(state: DiscordState, component: JsonObject, value: strin
   if (type === STRING_SELECT_TYPE || type === CHECKBOX_GROUP_TYPE)
     return optionValues(component).includes(value)
   const user = findById(state.users, value) !== undefined
-  // The only role of a server here bears the server's id.
+  // A server has only one role here, `@everyone`, whose id is the server's.
   const role = findById(state.servers, value) !== undefined
   if (type === USER_SELECT_TYPE) return user
   if (type === CHANNEL_SELECT_TYPE) return findById(state.channels, value) !== undefined
   return type === MENTIONABLE_SELECT_TYPE ? user || role : role
 }
 
-/** Several values out of those that a select or a group of boxes offers. */
+/** Validates the selected values of a string select or checkbox group. */
 export function checkSelection(state: DiscordState, component: JsonObject, sent: JsonObject): CheckedValue {
   const values = asStrings(sent.values)
   const optional = component.required === false && values.length === 0
@@ -100,7 +100,7 @@ function checkRadioGroup(component: JsonObject, sent: JsonObject): CheckedValue 
     : invalidValue(component, 'a value that is not offered')
 }
 
-/** What somebody put into a part of a form. */
+/** Validates the submitted value of one modal input. */
 export function checkModalInput(state: DiscordState, component: JsonObject, sent: JsonObject): CheckedValue {
   const { type } = component
   if (type === TEXT_INPUT_TYPE) return checkTextInput(component, sent)

@@ -9,7 +9,7 @@ import {
 } from '../state/discord-state.ts'
 import { isEarlierSnowflake } from '../state/snowflake.ts'
 
-/** What one user can see, and what of it is new to them. */
+/** What a user can see, and what is unread. */
 
 export function canSeeChannel(state: DiscordState, user: UserRecord, channel: ChannelRecord): boolean {
   const parent = channel.parent === null ? undefined : state.channels[channel.parent]
@@ -23,15 +23,15 @@ export function canSeeChannel(state: DiscordState, user: UserRecord, channel: Ch
 
 const isEphemeral = ({ flags }: MessageRecord): boolean => (flags & EPHEMERAL_MESSAGE_FLAG) !== 0
 
-/** Whether a message is for this user; the channel is another question. */
+/** Whether the message is visible to the user, given that its channel is. */
 export const isVisibleTo = (user: UserRecord, message: MessageRecord): boolean =>
   message.deletedAt === null && (!isEphemeral(message) || message.asked?.user === user.id)
 
-/** Whether a message stands in a channel: one that a thread hangs on stands at its beginning, too. */
+/** Whether a channel lists the message. A thread also lists its starter message from the parent channel. */
 export const appearsInChannel = ({ channel, thread }: MessageRecord, place: string): boolean =>
   channel === place || thread === place
 
-/** A message that this user can see in a channel that they can see. */
+/** Returns a message that the user can see in a channel that they can see, else undefined. */
 export function findVisibleMessage(
   state: DiscordState,
   user: UserRecord,
@@ -44,18 +44,18 @@ export function findVisibleMessage(
   return both && canSeeChannel(state, user, place) && isVisibleTo(user, message) ? message : undefined
 }
 
-/** Who is rung by a message: nobody by one that is silent, or that only one can see. */
+/** Ids of the users whom a message notifies. Silent and ephemeral messages notify nobody. */
 export function notifiedUsers(state: DiscordState, message: MessageRecord): string[] {
   const { pinged, flags, channel, author } = message
   if ((flags & SILENT_MESSAGE_FLAG) !== 0 || isEphemeral(message)) return []
   const place = state.channels[channel]
-  // In direct messages everything rings.
+  // Every direct message notifies its recipient.
   const direct = place?.type === DM_CHANNEL ? place.recipients : []
   const members = pinged.everyone ? (state.servers[place?.server ?? '']?.members ?? []) : []
   return [...new Set([...pinged.users, ...direct, ...members])].filter((id) => id !== author)
 }
 
-/** How many messages in a channel are new to a user, and how many of them rang. */
+/** Counts the user's unread messages in a channel, and those among them that notify the user. */
 export function unreadCounts(
   state: DiscordState,
   user: UserRecord,
@@ -75,7 +75,7 @@ export function unreadCounts(
   return found
 }
 
-/** Notes that a user has seen everything in a channel. */
+/** Marks everything in the channel as read by the user. */
 export function markChannelRead(state: DiscordState, user: UserRecord, channel: string): void {
   const last = state.messages.findLast((message) => message.channel === channel)
   if (last === undefined) return

@@ -40,7 +40,7 @@ function autocompleteCallback(options: JsonObject[]): JsonObject {
   return { type: 8, data: { choices: fitting.map((word) => ({ name: word, value: word })) } }
 }
 
-/** What a command, a component or a form is answered with at once, and what comes later. */
+/** Returns the immediate response to an interaction, or null for none; `later` edits the deferred response. */
 function respondTo(
   interaction: JsonObject,
   later: (body: JsonObject, file: boolean) => void,
@@ -106,8 +106,8 @@ async function openThread(rest: RestCall, channel: string): Promise<void> {
 }
 
 /**
- * Starts a bot of a few lines that answers by signed interactions, to try the page with: registers its commands and
- * makes itself known as the endpoint.
+ * Starts a small bot for trying the page. It registers its commands, serves signed interactions and sets its URL as the
+ * interactions endpoint.
  */
 export async function startDemoBot(api: string, token: string): Promise<SignedEndpoint> {
   const rest: RestCall = async (method, path, body) => {

@@ -22,8 +22,8 @@ afterAll(async () => {
 const use = (name: string, ...options: JsonObject[]) =>
   stage.interact({ type: 2, data: { name: 'essai', options: [{ name, type: 1, options }] } })
 
-describe('the bot to try the page with', () => {
-  it('shows what the page can show, and Discord takes all of it', async () => {
+describe('the demo bot', () => {
+  it('uses every component and sends only valid payloads', async () => {
     expect((await use('mot', { name: 'mot', type: 3, value: 'figue' })).body).toEqual({ type: 'done' })
     expect((await use('tout')).body).toEqual({ type: 'done' })
     expect((await use('lent')).body).toEqual({ type: 'done' })
@@ -35,7 +35,7 @@ describe('the bot to try the page with', () => {
     expect(await stage.problemReports()).toEqual([])
   })
 
-  it('fails on request, so that failing can be seen, too', async () => {
+  it('sends an invalid response on request', async () => {
     expect((await use('faux')).body).toMatchObject({ type: 'failed' })
     expect(await stage.problemReports()).toHaveLength(1)
   })

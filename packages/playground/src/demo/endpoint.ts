@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { asObject, type JsonObject } from '../json.ts'
 
-/** An endpoint for signed interactions, as small as one can be. */
+/** A minimal HTTP endpoint for signed interactions. */
 export interface SignedEndpoint {
   url: string
   close(): void
 }
 
-/** What is answered; null for silence. */
+/** Returns the response to an interaction; null sends none. */
 export type InteractionResponder = (interaction: JsonObject) => JsonObject | null
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -24,7 +24,7 @@ function isSigned(key: KeyObject, { headers }: IncomingMessage, body: Buffer): b
   return signature.length === 64 && verify(null, signed, key, signature)
 }
 
-/** Opens one that knows whose signature to trust by its public key, in hexadecimal digits. */
+/** Starts an endpoint that verifies signatures with the application's public key (hexadecimal). */
 export async function openSignedEndpoint(
   publicKey: string,
   answer: InteractionResponder,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 
-/** A message and a form with every kind of part that there is. */
+/** A message and a modal that contain every kind of component. */
 
 export const DEMO_COMPONENTS_V2_FLAG = 32_768
 export const DEMO_EPHEMERAL_FLAG = 64

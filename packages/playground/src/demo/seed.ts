@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 
-/** A small world to try the page in, without any bot of our own. */
+/** Users, servers and channels for trying the page with the demo bot. */
 export const DEMO_SEED: JsonObject = {
   bot: 'Démo',
   users: [

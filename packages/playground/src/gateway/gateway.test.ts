@@ -53,7 +53,7 @@ const jouer = (mot: string) =>
     data: { name: 'jouer', options: [{ name: 'mot', type: 3, value: mot }] },
   })
 
-/** Answers every command with the word that came with it. */
+/** Responds to every command with its `mot` option. */
 const echo = (client: Client) =>
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
     if (interaction.isChatInputCommand())
@@ -65,8 +65,8 @@ const said = async () =>
     ({ content }) => content,
   )
 
-describe('the real discord.js', () => {
-  it('logs in, gets a command and answers it', async () => {
+describe('discord.js on the gateway', () => {
+  it('logs in, receives a command and responds', async () => {
     const client = await connected()
     expect(client.user).toMatchObject({ id: BOT_USER_ID, username: 'Robot', bot: true })
     const asked = once(client, Events.InteractionCreate)
@@ -85,7 +85,7 @@ describe('the real discord.js', () => {
     expect(await said()).toEqual(['mot : zèbre'])
   })
 
-  it('is told of its servers with the intent for them, and that it was removed', async () => {
+  it('receives guild events with the guilds intent', async () => {
     const client = await connected([GatewayIntentBits.Guilds])
     expect([...client.guilds.cache.values()].map(({ id, name }) => [id, name])).toEqual([
       [cafeGuildId, 'Le Café'],
@@ -99,12 +99,12 @@ describe('the real discord.js', () => {
     expect((await added)[0]).toMatchObject({ id: cafeGuildId, name: 'Le Café' })
   })
 
-  it('takes its session up again after a dropped socket, and misses nothing', async () => {
+  it('resumes its session after a dropped socket without missing events', async () => {
     const client = await connected()
     echo(client)
     const resumed = once(client, Events.ShardResume)
     await stage.control('gateway', { how: 'drop' })
-    // Nobody is connected now: the command waits for whoever comes back.
+    // No bot is connected now: the command waits until the session is resumed.
     const played = jouer('pendant')
     expect(await played).toMatchObject({ body: { type: 'done' } })
     await resumed
@@ -112,7 +112,7 @@ describe('the real discord.js', () => {
     expect(await said()).toEqual(['mot : pendant', 'mot : après'])
   })
 
-  it('comes again when it is asked to, and when its session is lost', async () => {
+  it('reconnects on request and identifies again after its session is invalidated', async () => {
     const client = await connected()
     echo(client)
     const resumed = once(client, Events.ShardResume)
@@ -124,7 +124,7 @@ describe('the real discord.js', () => {
     expect(await jouer('encore')).toMatchObject({ body: { type: 'done' } })
   }, 20_000)
 
-  it('that took its leave is not waited for', async () => {
+  it('that disconnected receives no interactions', async () => {
     const client = await connected()
     await client.destroy()
     await expect.poll(async () => (await jouer('adieu')).body).toMatchObject({ type: 'failed' })
@@ -133,11 +133,11 @@ describe('the real discord.js', () => {
     })
   })
 
-  it('is refused with a wrong token', async () => {
+  it('is rejected with a wrong token', async () => {
     await expect(bot().login('un-autre.jeton.faux')).rejects.toThrow(/token/i)
   })
 
-  it('is hung up on when its token is revoked', async () => {
+  it('is disconnected when its token is revoked', async () => {
     const client = await connected()
     const gone = once(client, Events.ShardDisconnect)
     await stage.control('settings', { token: 'another-token' })
@@ -146,7 +146,7 @@ describe('the real discord.js', () => {
   })
 })
 
-/** A client that speaks frames by hand. */
+/** Opens a gateway connection that sends and receives raw payloads. */
 async function raw(): Promise<{
   send(frame: JsonObject): void
   next(): Promise<JsonObject>
@@ -179,7 +179,7 @@ async function raw(): Promise<{
 const identify = { op: 2, d: { token: TEST_BOT_TOKEN, intents: 0, properties: {} } }
 
 describe('the gateway', () => {
-  it('says hello, and answers every heartbeat', async () => {
+  it('sends hello and acknowledges heartbeats', async () => {
     const line = await raw()
     expect(await line.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } })
     line.send({ op: 1, d: null })
@@ -200,7 +200,7 @@ describe('the gateway', () => {
     line.end()
   })
 
-  it('hangs up with the reason on whoever does not keep to the protocol', async () => {
+  it('closes the connection with the right code on a protocol violation', async () => {
     const codes = async (...frames: JsonObject[]) => {
       const line = await raw()
       for (const frame of frames) line.send(frame)
@@ -215,7 +215,7 @@ describe('the gateway', () => {
     expect(await codes(...Array(121).fill({ op: 1 }))).toBe(4008)
   })
 
-  it('tells whoever comes back with a strange session to begin anew', async () => {
+  it('invalidates unknown sessions and rejects a sequence number from the future', async () => {
     const line = await raw()
     await line.next()
     line.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: 'unheard-of', seq: 1 } })
@@ -228,7 +228,7 @@ describe('the gateway', () => {
     expect(await ahead.closed).toBe(4007)
   })
 
-  it('hangs up on a connection on which nothing beats', async () => {
+  it('closes a connection that sends no heartbeats', async () => {
     await stage.control('settings', { heartbeat: 100 })
     const line = await raw()
     line.send(identify)

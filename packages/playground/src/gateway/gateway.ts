@@ -18,19 +18,19 @@ import {
 } from './payload.ts'
 import { createGatewaySession, type GatewaySession, type GatewayTransport } from './session.ts'
 
-/** A connection from the gateway's side: what came, and that it broke. */
+/** Callbacks for one client connection. */
 export interface GatewayClientConnection {
   onPayload(frame: GatewayPayload): void
-  /** The connection is gone, with the code that the other side gave. */
+  /** The connection was closed with this close code. */
   onClose(code: number): void
 }
 
 export interface EmulatedGateway {
-  /** Takes a connection. */
+  /** Registers a new connection and returns its callbacks. */
   accept(transport: GatewayTransport): GatewayClientConnection
-  /** Tells every session of something; how many there are. */
+  /** Sends an event to every session and returns how many sessions received it. */
   dispatch(type: string, data: unknown): number
-  /** Breaks what a test wants broken: the wires, the sessions too, or asks everybody to come again. */
+  /** Simulates a gateway failure: drops the connections, also forgets the sessions, or asks clients to reconnect. */
   injectFault(how: GatewayFault): void
   close(): void
 }
@@ -38,13 +38,13 @@ export interface EmulatedGateway {
 export const GATEWAY_FAULTS = ['drop', 'forget', 'reconnect'] as const
 export type GatewayFault = (typeof GATEWAY_FAULTS)[number]
 
-/** The intent without which nobody is told of servers. */
+/** Without this intent a session receives no guild events. */
 const GUILDS_INTENT = 1
 
-/** For so long a session can be taken up again after its connection broke, in milliseconds. */
+/** How long a session can be resumed after its connection was lost. */
 const RESUME_WINDOW_MS = 120_000
 
-/** So many frames a minute from one connection. */
+/** Maximum payloads per minute and connection. */
 const MAX_PAYLOADS_PER_MINUTE = 120
 
 const isGuildEvent = (type: string): boolean => type.startsWith('GUILD_')
@@ -52,7 +52,7 @@ const isGuildEvent = (type: string): boolean => type.startsWith('GUILD_')
 export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
   const sessions = new Map<string, GatewaySession>()
 
-  /** Sessions that may still be taken up: those connected, and those lost a short while ago. */
+  /** Connected sessions, and those lost within the resume window. Removes older ones. */
   function living(): GatewaySession[] {
     const since = Date.now() - RESUME_WINDOW_MS
     for (const [id, { lostAt }] of sessions) if (lostAt !== null && lostAt < since) sessions.delete(id)
@@ -130,7 +130,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     let alive = Date.now()
     let recent: number[] = []
     const { heartbeat } = emulator.settings
-    // A wire on which nothing beats is dead, whatever the other end believes.
+    // Without heartbeats the connection counts as lost.
     const watch = setInterval(() => {
       if (Date.now() - alive <= heartbeat * 1.5) return
       if (mine !== null) sessions.delete(mine.id)
@@ -165,7 +165,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       onClose(code) {
         clearInterval(watch)
         if (mine === null || mine.transport !== transport) return
-        // Who takes their leave does not come back.
+        // A normal close ends the session: it cannot be resumed.
         if (code === 1000 || code === 1001) sessions.delete(mine.id)
         mine.transport = null
         mine.lostAt = Date.now()
@@ -205,5 +205,5 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
   return { accept: answer, dispatch, injectFault: disturb, close: stop }
 }
 
-/** Where the gateway is, beside the API. */
+/** The WebSocket URL of the gateway for the emulator's HTTP URL. */
 export const gatewayUrlFor = (url: string): string => `${url.replace(/^http/, 'ws')}/gateway`

@@ -1,6 +1,6 @@
 import { asNumber, isJsonObject, type JsonObject } from '../json.ts'
 
-/** What the frames of the gateway are for. */
+/** Gateway opcodes. */
 export const OP_DISPATCH = 0
 export const OP_HEARTBEAT = 1
 export const OP_IDENTIFY = 2
@@ -13,7 +13,7 @@ export const OP_INVALID_SESSION = 9
 export const OP_HELLO = 10
 export const OP_HEARTBEAT_ACK = 11
 
-/** Why the gateway hangs up. */
+/** Gateway close codes. */
 export const CLOSE_CODES = {
   unknownOpcode: 4001,
   decodeError: 4002,
@@ -30,7 +30,7 @@ export interface GatewayPayload {
   d: unknown
 }
 
-/** A frame as a client sent it, or null where it is none. */
+/** Parses a client's payload; null if it is invalid. */
 export function parseGatewayPayload(text: string): GatewayPayload | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -24,7 +24,7 @@ const form = {
   components: [{ type: 18, label: 'Mot', component: input }],
 }
 
-/** Plays every kind of interaction once, the way a bot on discord.js does. */
+/** Responds to each kind of interaction, as a bot on discord.js does. */
 async function play(interaction: Interaction): Promise<unknown> {
   if (interaction.isAutocomplete())
     return interaction.respond([{ name: interaction.options.getFocused(), value: 'x' }])
@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 describe('a bot on discord.js', () => {
-  it('plays commands, completion, buttons and forms, and answers late and with files', async () => {
+  it('handles commands, autocomplete, buttons and modals, with deferred responses and files', async () => {
     const contre = { name: 'contre', type: 6, value: bob }
     const typing = [contre, { name: 'mot', type: 3, value: 'zè', focused: true }]
     expect((await stage.interact({ type: 4, data: { name: 'jouer', options: typing } })).body).toEqual({

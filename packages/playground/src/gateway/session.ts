@@ -1,28 +1,28 @@
 import { OP_DISPATCH } from './payload.ts'
 
-/** The connection of a session, as far as it needs one. */
+/** The connection that a session sends through. */
 export interface GatewayTransport {
   send(frame: object): void
-  /** Hangs up; without a code the way a broken wire does. */
+  /** Closes the connection. Without a code the socket is terminated, like a network failure. */
   close(code?: number, reason?: string): void
 }
 
-/** One who logged in. It outlives its connection for a while, so that nothing is missed by a short break. */
+/** An identified client. A session outlives its connection for a while, so that it can be resumed. */
 export interface GatewaySession {
   readonly id: string
   readonly intents: number
-  /** Null while nobody is connected. */
+  /** Null while disconnected. */
   transport: GatewayTransport | null
-  /** When the connection was lost. */
+  /** Time at which the connection was lost, in milliseconds; null while connected. */
   lostAt: number | null
   dispatch(type: string, data: unknown): void
-  /** Sends what came after a number again; false where that is not known any more. */
+  /** Sends the events after a sequence number again; false if some are no longer stored. */
   replay(after: number): boolean
-  /** The number of the last event. */
+  /** Sequence number of the last event. */
   lastSequence(): number
 }
 
-/** So many events are kept for a resumption. */
+/** Maximum events stored for a resume. */
 const MAX_KEPT_EVENTS = 500
 
 interface DispatchPayload {

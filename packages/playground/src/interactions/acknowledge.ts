@@ -23,7 +23,7 @@ import type { Emulator } from '../state/emulator.ts'
 import { recordMessage } from '../state/messages.ts'
 import { ACKNOWLEDGE_TIMEOUT_MS, editResponse, postResponse } from './interaction.ts'
 
-/** The types of a first answer. */
+/** Interaction callback types. */
 const PONG = 1
 const CHANNEL_MESSAGE = 4
 const DEFERRED_MESSAGE = 5
@@ -32,7 +32,7 @@ const UPDATE_MESSAGE = 7
 const AUTOCOMPLETE_RESULT = 8
 const SHOW_MODAL = 9
 
-/** What an interaction can be answered with first. */
+/** Callback types that each interaction type allows. */
 const CALLBACK_TYPES: Record<InteractionType, readonly number[]> = {
   [PING_INTERACTION]: [PONG],
   [COMMAND_INTERACTION]: [CHANNEL_MESSAGE, DEFERRED_MESSAGE, SHOW_MODAL],
@@ -41,13 +41,13 @@ const CALLBACK_TYPES: Record<InteractionType, readonly number[]> = {
   [MODAL_INTERACTION]: [CHANNEL_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE],
 }
 
-/** Which types fit: where there is no message, none can be changed. */
+/** Allowed callback types. Without a message, update types are not allowed. */
 const allowedCallbackTypes = ({ type, message }: InteractionRecord): readonly number[] =>
   CALLBACK_TYPES[type].filter(
     (answer) => message !== null || (answer !== DEFERRED_UPDATE && answer !== UPDATE_MESSAGE),
   )
 
-/** What Discord says to a response that breaks its limits, or null where it keeps them. */
+/** Returns Discord's error for an invalid callback, or null if it is valid. */
 function callbackErrorResponse(
   { state }: Emulator,
   interaction: InteractionRecord,
@@ -72,7 +72,7 @@ function callbackErrorResponse(
     : null
 }
 
-/** A message that says: later. */
+/** Posts the loading message of a deferred response. */
 function postDeferred(emulator: Emulator, interaction: InteractionRecord, data: JsonObject): void {
   const sender = { channel: interaction.channel, author: emulator.state.bot, answers: interaction }
   const flags = LOADING_MESSAGE_FLAG | ((asNumber(data.flags) ?? 0) & EPHEMERAL_MESSAGE_FLAG)
@@ -85,7 +85,7 @@ type AutocompleteChoice = { name: string; value: string | number }
 const isAutocompleteChoice = (value: unknown): value is AutocompleteChoice =>
   isJsonObject(value) && typeof value.name === 'string' && ['string', 'number'].includes(typeof value.value)
 
-/** Does what a response asks for: what the user sees of it at once, or why it can't be done. */
+/** Applies a valid callback. Returns what the user sees at once, or an error. */
 function applyCallback(
   emulator: Emulator,
   interaction: InteractionRecord,
@@ -119,7 +119,7 @@ function applyCallback(
   return { value: { type: 'done' } }
 }
 
-/** The first response to an interaction, whichever way it came: over REST, or in the answer to the request itself. */
+/** Handles the first response to an interaction, from the callback route or from the endpoint's HTTP response. */
 export function acknowledgeInteraction(
   emulator: Emulator,
   interaction: InteractionRecord,
@@ -134,7 +134,7 @@ export function acknowledgeInteraction(
   const done = applyCallback(emulator, interaction, response, uploads)
   if ('refusal' in done) return done.refusal
   interaction.acknowledged = true
-  // The form was filled in and taken: it closes.
+  // An accepted submission closes the modal.
   if (interaction.type === MODAL_INTERACTION) emulator.shownModals.delete(interaction.user)
   emulator.pendingResponses.get(interaction.id)?.(done.value)
   return { status: 204 }

@@ -22,7 +22,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Sends it to the endpoint; the first answer may come with the response, or later by a request. */
+/** Posts the interaction to the endpoint. Null if the outcome was, or will be, reported through `pendingResponses`. */
 async function postToEndpoint(
   emulator: Emulator,
   url: string,
@@ -31,14 +31,14 @@ async function postToEndpoint(
 ): Promise<InteractionOutcome | null> {
   const endpointResponse = await postSignedInteraction(emulator, url, payload)
   if ('silence' in endpointResponse) {
-    // Whoever gave up or has the answer already knows more than this.
+    // Already timed out or acknowledged: there is nothing left to report.
     if (!emulator.pendingResponses.has(interaction.id)) return null
     logProblem(emulator, PROBLEM_SOURCE, 'The endpoint did not answer.', [
       `${url}: ${endpointResponse.silence}`,
     ])
     return NO_RESPONSE
   }
-  // Accepted: the application answers by a request of its own.
+  // Accepted: the application responds through the callback route.
   if (endpointResponse.status === 202 || endpointResponse.status === 204) return null
   const response = parseJson(endpointResponse.body)
   if (endpointResponse.status !== 200 || !isJsonResponse(endpointResponse) || !isJsonObject(response)) {
@@ -54,7 +54,7 @@ async function postToEndpoint(
   return INTERACTION_FAILED
 }
 
-/** Sends an interaction to the application, and waits for what its user sees of it at once. */
+/** Delivers an interaction to the application and waits for its immediate outcome. */
 export async function deliverInteraction(
   emulator: Emulator,
   gateway: EmulatedGateway,
@@ -75,7 +75,7 @@ export async function deliverInteraction(
   return outcome
 }
 
-/** The first answer to an interaction, or that there was none in time. */
+/** Resolves with the first response to the interaction, or with a failure after the timeout. */
 function awaitFirstResponse(emulator: Emulator, interaction: InteractionRecord) {
   let done: (outcome: InteractionOutcome) => void = () => {}
   const promise = new Promise<InteractionOutcome>((resolve) => {

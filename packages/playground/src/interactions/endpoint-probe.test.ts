@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => server?.close())
 afterAll(() => stage.close())
 
-/** An endpoint that does the same to everybody. */
+/** Starts an endpoint that sends the same response to every request, and returns its URL. */
 async function always(status: number, body: string, type = 'application/json'): Promise<string> {
   server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
@@ -29,8 +29,8 @@ const set = (interactions_endpoint_url: unknown) =>
   stage.api('PATCH', '/applications/@me', { interactions_endpoint_url })
 const current = async () => (await stage.api('GET', '/applications/@me')).body.interactions_endpoint_url
 
-describe('an endpoint', () => {
-  it('is taken when it answers a ping and nothing that is badly signed', async () => {
+describe('an interactions endpoint', () => {
+  it('is accepted if it answers a ping and rejects invalid signatures', async () => {
     const { verify_key } = (await stage.api('GET', '/applications/@me')).body
     expect(verify_key).toMatch(/^[0-9a-f]{64}$/)
     const good = await openSignedEndpoint(String(verify_key), () => null)
@@ -39,7 +39,7 @@ describe('an endpoint', () => {
     good.close()
   })
 
-  it('is refused when it is gullible, deaf or no endpoint at all', async () => {
+  it('is rejected if it accepts forged signatures, fails a ping or has no valid URL', async () => {
     const why = async (url: string) => {
       const { status, body } = await set(url)
       expect([status, body.code]).toEqual([400, 50035])
@@ -54,7 +54,7 @@ describe('an endpoint', () => {
     expect(await current()).toBe(null)
   })
 
-  it('that trusts another key is refused', async () => {
+  it('is rejected if it trusts another key', async () => {
     const stranger = await openSignedEndpoint('aa'.repeat(32), () => null)
     expect(await set(stranger.url)).toMatchObject({ status: 400 })
     stranger.close()

@@ -4,7 +4,7 @@ import { PING_INTERACTION } from '../state/discord-state.ts'
 import type { Emulator } from '../state/emulator.ts'
 import { isJsonResponse, postSignedInteraction, type SignatureForgery } from './endpoint.ts'
 
-/** What an endpoint must not fall for. */
+/** Invalid signatures that an endpoint must reject with 401. */
 const SIGNATURE_FORGERIES: readonly SignatureForgery[] = [
   'another signature',
   'another body',
@@ -41,8 +41,8 @@ const isPong = (body: string): boolean => {
 }
 
 /**
- * Tries an endpoint before it is trusted, as Discord does: a good ping must be answered, and nothing that is badly
- * signed may be. Gives what is wrong with it.
+ * Validates an endpoint as Discord does before it saves the URL: a signed ping must be answered, and forged ones
+ * must be rejected. Returns the problems found; empty if there are none.
  */
 export async function probeEndpoint(emulator: Emulator, url: string): Promise<string[]> {
   const good = await postSignedInteraction(emulator, url, pingPayload(emulator))

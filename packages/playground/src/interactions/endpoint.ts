@@ -2,19 +2,19 @@ import { asString } from '../json.ts'
 import type { Emulator } from '../state/emulator.ts'
 import { ACKNOWLEDGE_TIMEOUT_MS } from './interaction.ts'
 
-/** What an endpoint answered; null as its type where it gave none. */
+/** The endpoint's HTTP response; `type` is its content type, null if missing. */
 export interface EndpointResponse {
   status: number
   type: string | null
   body: string
 }
 
-/** Why nothing was heard. */
+/** Why there was no HTTP response. */
 export interface EndpointFailure {
   silence: string
 }
 
-/** How a request goes wrong on purpose. */
+/** How a test request's signature is made invalid. */
 export type SignatureForgery =
   | 'another signature'
   | 'another body'
@@ -53,7 +53,7 @@ const failureReason = (error: unknown): string => {
   return asString(cause) ?? error.message
 }
 
-/** Sends an interaction to an endpoint as Discord does: signed, with three seconds to answer. */
+/** Posts a signed interaction to the endpoint, with Discord's timeout of 3 seconds. */
 export async function postSignedInteraction(
   emulator: Emulator,
   url: string,

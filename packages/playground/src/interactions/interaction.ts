@@ -10,14 +10,14 @@ import type { InteractionRecord, MessageRecord } from '../state/discord-state.ts
 import type { Emulator } from '../state/emulator.ts'
 import { recordEdit, recordMessage } from '../state/messages.ts'
 
-/** An interaction must be acknowledged within 3 seconds; its token then lives for 15 minutes. */
+/** An interaction must be acknowledged within 3 seconds; its token is valid for 15 minutes. */
 export const ACKNOWLEDGE_TIMEOUT_MS = 3_000
 export const INTERACTION_TOKEN_LIFETIME_MS = 15 * 60_000
 
-/** What somebody does, before it has an id and a token. */
+/** A user's interaction before it gets an id and a token. */
 export type NewInteraction = Pick<InteractionRecord, 'type' | 'user' | 'channel' | 'command' | 'message'>
 
-/** Puts an interaction on record, with the token that it can be answered by. */
+/** Stores an interaction with a new id and token. */
 export function recordInteraction(
   emulator: Emulator,
   newInteraction: NewInteraction,
@@ -38,7 +38,7 @@ export function recordInteraction(
   return interaction
 }
 
-/** The interaction that a token stands for, while the token may be used for more messages. */
+/** Returns the acknowledged interaction of a token; an error if it is unknown or expired. */
 export function interactionByToken(
   { state, clock }: Emulator,
   app: string,
@@ -49,7 +49,7 @@ export function interactionByToken(
   return clock.now() - found.openedAt > INTERACTION_TOKEN_LIFETIME_MS ? errorResult(50027) : { value: found }
 }
 
-/** The message that `@original` means. */
+/** Returns the message that `@original` refers to; an error if there is none. */
 export function originalMessage(
   { state }: Emulator,
   interaction: InteractionRecord,
@@ -58,7 +58,7 @@ export function originalMessage(
   return found === undefined || found.deletedAt !== null ? errorResult(10008) : { value: found }
 }
 
-/** A message by its id that was sent with this token, or whose component was used. */
+/** Returns a message sent with the interaction's token, or the message with the used component. */
 export function responseMessage(
   emulator: Emulator,
   interaction: InteractionRecord,
@@ -70,7 +70,7 @@ export function responseMessage(
   return found === undefined || found.deletedAt !== null || !mine ? errorResult(10008) : { value: found }
 }
 
-/** A new message in answer to an interaction. */
+/** Posts a new message in response to an interaction. */
 export function postResponse(
   emulator: Emulator,
   interaction: InteractionRecord,
@@ -83,7 +83,7 @@ export function postResponse(
   return { value: recordMessage(emulator, sender, body, uploads) }
 }
 
-/** A further message; after a deferred answer the first one takes its place. */
+/** Posts a follow-up message. After a deferred response, the first follow-up replaces the loading message. */
 export function postFollowUp(
   emulator: Emulator,
   interaction: InteractionRecord,
@@ -93,12 +93,12 @@ export function postFollowUp(
   if (!interaction.deferred) return postResponse(emulator, interaction, body, uploads)
   const wrong = messageErrorResponse(body, uploads, 'answer')
   if (wrong !== null) return { refusal: wrong }
-  // Whether it is loud or secret was settled when it was put off.
+  // Visibility and silence were fixed when the response was deferred.
   const flags = (asNumber(body.flags) ?? 0) & (SUPPRESS_EMBEDS_MESSAGE_FLAG | COMPONENTS_V2_MESSAGE_FLAG)
   return editResponse(emulator, interaction, '@original', { ...body, flags }, uploads)
 }
 
-/** Changes an answer, or gives the original one where it was deferred. */
+/** Edits a response message. Editing a deferred original replaces the loading message. */
 export function editResponse(
   emulator: Emulator,
   interaction: InteractionRecord,

@@ -6,7 +6,7 @@ import type { ChannelRecord, DiscordState, InteractionRecord, UserRecord } from 
 import type { Emulator } from '../state/emulator.ts'
 import { appPermissions } from '../state/permissions.ts'
 
-/** Where an interaction happens, as its receiver is told: in a server, or in direct messages with the bot. */
+/** The context fields of an interaction: server and member, or user in a DM. */
 function invocationContext(state: DiscordState, channel: ChannelRecord, user: UserRecord): JsonObject {
   const server = channel.server === null ? undefined : state.servers[channel.server]
   if (server === undefined)
@@ -21,7 +21,7 @@ function invocationContext(state: DiscordState, channel: ChannelRecord, user: Us
   }
 }
 
-/** An interaction in the shape in which Discord sends it. */
+/** Builds the interaction payload that Discord sends. */
 export function interactionPayload(
   emulator: Emulator,
   interaction: InteractionRecord,

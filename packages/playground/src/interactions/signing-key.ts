@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** What an application's interactions are signed with. */
+/** The application's Ed25519 key pair for signing interactions. */
 export interface InteractionSigningKey {
-  /** 64 hexadecimal digits, as Discord shows it. */
+  /** The public key, 64 hexadecimal digits. */
   readonly public: string
-  /** To be kept: nobody but this Discord may sign. */
+  /** The private key. Must be kept secret. */
   readonly pem: string
-  /** The signature of a timestamp and a body, in hexadecimal digits. */
+  /** Returns the signature of timestamp and body in hexadecimal digits. */
   sign(timestamp: string, body: string): string
 }
 

@@ -19,7 +19,7 @@ import { type ParsedBody, parseRequestBody } from './request-body.ts'
 import { API_ROUTES } from './routes/index.ts'
 import { type ApiRoute, matchPath, type RouteRequest } from './routes/route.ts'
 
-/** The route of a request with the named parts of its path, or the answer that there is none. */
+/** Returns the route and the path parameters of a request, or a 404 or 405 response. */
 function findRoute(
   method: string,
   path: string,
@@ -40,7 +40,7 @@ const snowflakeError = ([name, part]: [string, string]): FieldError => ({
   message: `Value "${part}" is not snowflake.`,
 })
 
-/** Does the work of a request: the bot's token, the rate limits, the form, then the route. */
+/** Handles a request: checks the bot token, rate limits, ids and body, then runs the route. */
 async function runRoute(
   { emulator, rateLimiter }: DiscordInstance,
   incoming: ReceivedRequest,
@@ -83,7 +83,7 @@ function toRouteRequest(
   }
 }
 
-/** Meets a fate; true when the request is over. */
+/** Applies a planned delay or drop; true if the socket was dropped. */
 async function applyFaultEffect(effect: FaultEffect, socket: Socket): Promise<boolean> {
   if (effect.delay > 0)
     await new Promise((resolve) => {
@@ -93,13 +93,13 @@ async function applyFaultEffect(effect: FaultEffect, socket: Socket): Promise<bo
   return effect.drop
 }
 
-/** So many requests are remembered. */
+/** Maximum entries in the request log. */
 const MAX_LOGGED_REQUESTS = 200_000
 
-/** Whether a refusal is worth showing: to be asked to wait is none. */
+/** Whether an error response is reported as a problem. Rate limits are not. */
 const isReportable = ({ status }: HttpResponse): boolean => status >= 400 && status !== 429
 
-/** A request to the API: what was planned for it, the work, and what was planned for its answer. */
+/** Handles an API request: planned faults before it, the route, planned faults after it. */
 export async function handleApiRequest(
   instance: DiscordInstance,
   incoming: ReceivedRequest,

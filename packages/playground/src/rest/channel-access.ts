@@ -12,7 +12,7 @@ import type { Emulator } from '../state/emulator.ts'
 import { type ApiResult, errorResult } from './errors.ts'
 import { EPHEMERAL_MESSAGE_FLAG } from './message-validation.ts'
 
-/** A channel that the bot can see: one of a server that it is in, and that it is not shut out of. */
+/** Returns a channel that the bot can see, or Discord's error. */
 export function visibleChannel(state: DiscordState, id: string): ApiResult<ChannelRecord> {
   const channel = state.channels[id]
   if (channel === undefined || channel.deleted) return errorResult(10003)
@@ -22,7 +22,7 @@ export function visibleChannel(state: DiscordState, id: string): ApiResult<Chann
   return isPermissionDenied(state, channel, 'VIEW_CHANNEL') ? errorResult(50001) : { value: channel }
 }
 
-/** A channel that the bot can see and where it has these permissions. */
+/** Returns a channel that the bot can see and has these permissions in, or Discord's error. */
 export function channelWithPermissions(
   state: DiscordState,
   id: string,
@@ -33,7 +33,7 @@ export function channelWithPermissions(
   return permissions.some((each) => isPermissionDenied(state, seen.value, each)) ? errorResult(50013) : seen
 }
 
-/** A channel that takes a message of the bot now. */
+/** Returns a channel that the bot can post in now, or Discord's error. */
 export function writableChannel(state: DiscordState, id: string, files: boolean): ApiResult<ChannelRecord> {
   const seen = visibleChannel(state, id)
   if ('refusal' in seen) return seen
@@ -48,24 +48,24 @@ export function writableChannel(state: DiscordState, id: string, files: boolean)
   const send = isThreadChannel(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES'
   if (isPermissionDenied(state, channel, send)) return errorResult(50013)
   if (files && isPermissionDenied(state, channel, 'ATTACH_FILES')) return errorResult(50013)
-  // A message wakes an archived thread, but nothing opens a locked one.
+  // A message unarchives an archived thread; a locked thread stays locked.
   if (channel.locked) return errorResult(channel.archived ? 50083 : 160005)
   return seen
 }
 
-/** A message opens an archived thread again. */
+/** Reopens an archived thread, as a new message does. */
 export function unarchiveThread({ publish }: Emulator, channel: ChannelRecord): void {
   if (!channel.archived) return
   channel.archived = false
   publish({ type: 'place', channel })
 }
 
-/** A message that still stands in a channel that the bot can see. */
+/** Returns an existing message in a channel that the bot can see, or Discord's error. */
 export function visibleMessage(state: DiscordState, channel: string, id: string): ApiResult<MessageRecord> {
   const seen = visibleChannel(state, channel)
   if ('refusal' in seen) return seen
   const message = state.messages.find((each) => each.id === id && each.channel === channel)
-  // What only one can see is reached by its interaction's token alone.
+  // An ephemeral message can only be reached with its interaction token.
   const hidden = message !== undefined && (message.flags & EPHEMERAL_MESSAGE_FLAG) !== 0
   return message === undefined || hidden || message.deletedAt !== null
     ? errorResult(10008)

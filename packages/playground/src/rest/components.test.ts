@@ -3,8 +3,8 @@ import { flattenComponents, normaliseComponents } from './components.ts'
 
 const button = { type: 2, custom_id: 'b', style: 1, label: 'x' }
 
-describe('components as they are shown', () => {
-  it('have numbers from top to bottom, around those that they brought', () => {
+describe('normalised components', () => {
+  it('get ids from top to bottom, skipping ids that were sent', () => {
     const shown = normaliseComponents(
       [
         {
@@ -25,7 +25,7 @@ describe('components as they are shown', () => {
     ])
   })
 
-  it('know where their files are', () => {
+  it('have attachment URLs resolved', () => {
     const gallery = {
       type: 12,
       items: [{ media: { url: 'attachment://a b%.png' } }, { media: { url: 'https://example.org/x.png' } }],

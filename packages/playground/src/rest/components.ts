@@ -1,6 +1,6 @@
 import { asArray, asObject, asString, isJsonObject, type JsonObject } from '../json.ts'
 
-/** Where the file of a name in `attachment://name` can be fetched. */
+/** Returns the URL fields of the file in `attachment://filename`; null if it is unknown. */
 export type AttachmentResolver = (filename: string) => JsonObject | null
 
 const ATTACHMENT_SCHEME = 'attachment://'
@@ -8,7 +8,7 @@ const ATTACHMENT_SCHEME = 'attachment://'
 const SELECT_DEFAULTS: JsonObject = { min_values: 1, max_values: 1 }
 const SPOILER_DEFAULTS: JsonObject = { spoiler: false }
 
-/** What Discord fills in where nothing is said, by the type of the component. */
+/** Default fields by component type. */
 const DEFAULTS_BY_TYPE: Record<number, JsonObject> = {
   3: SELECT_DEFAULTS,
   5: SELECT_DEFAULTS,
@@ -20,7 +20,7 @@ const DEFAULTS_BY_TYPE: Record<number, JsonObject> = {
   17: SPOILER_DEFAULTS,
 }
 
-/** A picture or file in a component: its address, once the file is known. */
+/** Resolves the `attachment://` URL of a media field; returns other values unchanged. */
 function resolveMedia(value: unknown, resolve: AttachmentResolver): unknown {
   const url = isJsonObject(value) ? asString(value.url) : null
   if (url === null || !url.startsWith(ATTACHMENT_SCHEME)) return value
@@ -28,8 +28,8 @@ function resolveMedia(value: unknown, resolve: AttachmentResolver): unknown {
 }
 
 /**
- * Components as Discord shows them: every one has a number, those that brought none get the next that is free, and
- * files are addressed by where they are.
+ * Returns components as Discord's API shows them: missing ids are assigned, defaults are filled in and attachment URLs
+ * are resolved.
  */
 export function normaliseComponents(
   components: readonly unknown[],
@@ -65,7 +65,7 @@ export function normaliseComponents(
   return components.map(one)
 }
 
-/** All components of a message, from top to bottom, whatever they are in. */
+/** All components, nested ones included, from top to bottom. */
 export const flattenComponents = (components: readonly unknown[]): JsonObject[] =>
   components.map(asObject).flatMap((part) => {
     const single = [part.component, part.accessory].filter(isJsonObject)

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../json.ts'
 
-/** What goes back over the wire. */
+/** An HTTP response before serialisation. */
 export interface HttpResponse {
   status: number
-  /** JSON, or bytes as they are; none for 204. */
+  /** A JSON value or raw bytes; undefined for 204. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Something that was looked for, or the answer that says why it can't be had. */
+/** A value, or the error response to send instead. */
 export type ApiResult<T> = { value: T } | { refusal: HttpResponse }
 
-/** Discord's codes with the status and the words that come with them. */
+/** Discord's JSON error codes with their HTTP status and message. */
 const ERROR_CODES: Record<number, [status: number, message: string]> = {
   10002: [404, 'Unknown Application'],
   10003: [404, 'Unknown Channel'],
@@ -22,7 +22,7 @@ const ERROR_CODES: Record<number, [status: number, message: string]> = {
   10015: [404, 'Unknown Webhook'],
   10062: [404, 'Unknown interaction'],
   10063: [404, 'Unknown application command'],
-  // Old edits are refused with the status of a rate limit, but without an instant to try again at.
+  // This limit has status 429 but no retry time.
   30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   40003: [403, 'You are opening direct messages too fast'],
   40005: [413, 'Request entity too large'],
@@ -33,7 +33,7 @@ const ERROR_CODES: Record<number, [status: number, message: string]> = {
   50007: [403, 'Cannot send messages to this user'],
   50013: [403, 'Missing Permissions'],
   50024: [400, 'Cannot execute action on this channel type'],
-  // What an interaction's token gets after its 15 minutes.
+  // Also returned for an interaction token older than 15 minutes.
   50027: [401, 'Invalid Webhook Token'],
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
@@ -66,7 +66,7 @@ export const methodNotAllowedResponse = (): HttpResponse => ({
   body: { message: '405: Method Not Allowed', code: 0 },
 })
 
-/** What is wrong with a form: where, Discord's word for it, and a sentence. */
+/** One validation error: path in the body, Discord's error code, message. */
 export interface FieldError {
   at: (string | number)[]
   code: string
@@ -91,7 +91,7 @@ export const requiredFieldError = (at: FieldError['at']): FieldError => ({
   message: 'This field is required',
 })
 
-/** All complaints in one answer, nested by their paths as Discord does. */
+/** The 400 response with all errors, nested by their paths as in Discord's format. */
 export function invalidFormResponse(complaints: readonly FieldError[]): HttpResponse {
   const errors: JsonObject = {}
   for (const { at, code, message } of complaints) {

@@ -10,7 +10,7 @@ import { appPermissions } from '../state/permissions.ts'
 import { serialiseMember } from './member.ts'
 import { isoTimestamp, serialiseChannel, serialiseUser } from './serialise.ts'
 
-/** The permissions of everybody, as the role that every server has. */
+/** The @everyone role, which has the server's id. */
 function serialiseEveryoneRole(state: DiscordState, { id }: GuildRecord): JsonObject {
   const open: Pick<ChannelRecord, 'type' | 'parent' | 'denied'> = {
     type: TEXT_CHANNEL,
@@ -33,7 +33,7 @@ function serialiseEveryoneRole(state: DiscordState, { id }: GuildRecord): JsonOb
   }
 }
 
-/** A server as its own route shows it. */
+/** A server as `GET /guilds/:guild` returns it. */
 export function serialiseGuild(state: DiscordState, server: GuildRecord): JsonObject {
   const owner = server.members.find((id) => state.users[id]?.manages) ?? server.members[0] ?? state.bot
   return {
@@ -72,7 +72,7 @@ export function serialiseGuild(state: DiscordState, server: GuildRecord): JsonOb
   }
 }
 
-/** A server as the gateway tells of it: with its channels, threads and the bot as a member. */
+/** A server as `GUILD_CREATE` sends it: with channels, active threads and the bot as a member. */
 export function serialiseJoinedGuild(state: DiscordState, server: GuildRecord): JsonObject {
   const places = Object.values(state.channels).filter((each) => each.server === server.id && !each.deleted)
   const bot = state.users[state.bot]

@@ -3,10 +3,10 @@ import type { ChannelRecord, DiscordState, UserRecord } from '../state/discord-s
 import { appPermissions, memberPermissions } from '../state/permissions.ts'
 import { isoTimestamp, serialiseChannel, serialiseUser } from './serialise.ts'
 
-/** Everybody joined at the same instant: nobody here asks when. */
+/** Every member has the same join date; nothing depends on it. */
 const JOINED_AT = isoTimestamp(Date.UTC(2026, 0, 1))
 
-/** Somebody as a member of a server, without the user. */
+/** A guild member object without its user. */
 export const serialiseMember = (user: UserRecord): JsonObject => ({
   avatar: null,
   banner: null,
@@ -22,7 +22,7 @@ export const serialiseMember = (user: UserRecord): JsonObject => ({
   roles: [],
 })
 
-/** A channel as it comes with an interaction: with what its user may do there. */
+/** A channel as an interaction carries it: with the invoking user's permissions. */
 export const serialiseInteractionChannel = (
   state: DiscordState,
   channel: ChannelRecord,
@@ -32,7 +32,7 @@ export const serialiseInteractionChannel = (
   ...(channel.server === null ? {} : { permissions: memberPermissions(user) }),
 })
 
-/** The users and channels that an interaction names, in full; nothing where it names none. */
+/** The `resolved` field with the users, members and channels of these ids; no field if there are none. */
 export function resolvedData(
   state: DiscordState,
   server: string | null,

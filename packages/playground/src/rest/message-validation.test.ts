@@ -11,7 +11,7 @@ import type { Upload } from './request-body.ts'
 
 const upload = (name: string, index = 0): Upload => ({ index, name, type: '', bytes: new Uint8Array(1) })
 
-/** Where Discord would complain: `components.0.components.1.custom_id`. */
+/** Paths of the validation errors, as in `components.0.components.1.custom_id`. */
 function complaints(body: JsonObject, kind: MessageOperation = 'create', uploads: Upload[] = []): string[] {
   const walk = (value: unknown, path: string[]): string[] =>
     Object.entries(asObject(value)).flatMap(([name, inner]) =>
@@ -38,7 +38,7 @@ describe('a message within the limits', () => {
     expect(messageErrorResponse(body, [], 'create')).toBeNull()
   })
 
-  it('may name the files that it brings', () => {
+  it('may reference the files it uploads', () => {
     const body = second({ type: 12, items: [{ media: { url: 'attachment://board.png' } }] })
     expect(messageErrorResponse(body, [upload('board.png')], 'create')).toBeNull()
     const before = { flags: COMPONENTS_V2_MESSAGE_FLAG, attachments: [{ id: '7', filename: 'board.png' }] }
@@ -108,22 +108,22 @@ describe('a message over a limit', () => {
     ['a file that did not come', second({ type: 13, file: { url: 'attachment://x' } }), ['components']],
     ['an attachment without a file', { content: 'x', attachments: [{ id: 0 }] }, ['attachments.0.id']],
     ['long embeds', { embeds: [4000, 2001].map((size) => ({ description: 'x'.repeat(size) })) }, ['embeds']],
-  ])('is refused: %s', (_, body, paths) => {
+  ])('is rejected: %s', (_, body, paths) => {
     expect(complaints(body)).toEqual(paths)
   })
 
-  it('is refused with all complaints at once', () => {
+  it('is rejected with all errors at once', () => {
     const body = { content: 'x'.repeat(2001), components: [row(button(''))] }
     expect(complaints(body)).toEqual(['content', 'components.0.components.0.custom_id'])
   })
 
-  it('is refused when it is empty, unless it is an edit', () => {
+  it('is rejected if empty, except as an edit', () => {
     expect(messageErrorResponse({ content: '' }, [], 'create')).toMatchObject({ body: { code: 50006 } })
     expect(messageErrorResponse({}, [upload('a')], 'create')).toBeNull()
     expect(messageErrorResponse({}, [], 'edit')).toBeNull()
   })
 
-  it('is refused by what the message is already', () => {
+  it('is validated against the flags of the existing message', () => {
     const before = { flags: COMPONENTS_V2_MESSAGE_FLAG, attachments: [] }
     expect(messageErrorResponse({ content: 'x' }, [], 'edit', before)).toMatchObject({
       body: { code: 50035 },

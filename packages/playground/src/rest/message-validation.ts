@@ -15,7 +15,7 @@ export {
   SUPPRESS_EMBEDS_MESSAGE_FLAG,
 } from './validate/flag.ts'
 
-/** The ways in which a message is sent, by what the judge calls them. */
+/** The payload kind that each operation is validated as. */
 const PAYLOAD_KIND_BY_OPERATION = {
   create: 'message',
   edit: 'edit-message',
@@ -24,7 +24,7 @@ const PAYLOAD_KIND_BY_OPERATION = {
 
 export type MessageOperation = keyof typeof PAYLOAD_KIND_BY_OPERATION
 
-/** What the edited message is already; a new one has nothing. */
+/** The message being edited; empty for a new one. */
 export interface ExistingMessage {
   flags: number
   attachments: { id: string; filename: string }[]
@@ -32,14 +32,14 @@ export interface ExistingMessage {
 
 const NO_EXISTING_MESSAGE: ExistingMessage = { flags: 0, attachments: [] }
 
-/** The files that come with a message, and those that it keeps: all of them where it has no list. */
+/** Names of the uploaded files and of the kept attachments. Without an attachment list all are kept. */
 function attachedFileNames(body: JsonObject, uploads: readonly Upload[], before: ExistingMessage): string[] {
   const listed = asArray(body.attachments).map((each) => asObject(each).id)
   const kept = before.attachments.filter(({ id }) => body.attachments === undefined || listed.includes(id))
   return [...uploads.map(({ name }) => name), ...kept.map(({ filename }) => filename)]
 }
 
-/** Whatever a message lists must come with it, or be there. */
+/** Errors for listed attachments that are neither uploaded nor already on the message. */
 function unknownAttachmentErrors(
   body: JsonObject,
   uploads: readonly Upload[],
@@ -54,14 +54,14 @@ function unknownAttachmentErrors(
   })
 }
 
-/** A fault as the answer tells it: a file that is missing, where files are asked for. */
+/** Converts a violation to Discord's error; a missing attachment is reported on the top-level field. */
 const toFieldError = ({ at, code, message }: PayloadViolation): FieldError => ({
   at: code === ATTACHMENT_NOT_FOUND_CODE ? at.slice(0, 1) : [...at],
   code,
   message,
 })
 
-/** What Discord says to a message that breaks its limits, or null where it keeps them. */
+/** Returns Discord's error response for an invalid message, or null if it is valid. */
 export function messageErrorResponse(
   body: JsonObject,
   uploads: readonly Upload[],
@@ -73,7 +73,7 @@ export function messageErrorResponse(
     files: attachedFileNames(body, uploads, before),
     v2,
   })
-  // Discord passes over fields that it doesn't know, and has an answer of its own for a message without anything.
+  // Discord ignores unknown fields, and has its own error code for an empty message.
   const wrong = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
   const complaints = [...wrong.map(toFieldError), ...unknownAttachmentErrors(body, uploads, before)]
   if (complaints.length > 0) return invalidFormResponse(complaints)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApiResult, errorResponse } from './errors.ts'
 
-/** A file as it was sent, under the number of its field: `files[2]`. */
+/** An uploaded file; `index` is the n of its field `files[n]`. */
 export interface Upload {
   index: number
   name: string
@@ -14,7 +14,7 @@ export interface ParsedBody {
   uploads: Upload[]
 }
 
-/** The largest file that a bot may send, in bytes. */
+/** Maximum size of one uploaded file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -27,7 +27,7 @@ function parseJsonBody(raw: string): ApiResult<unknown> {
   }
 }
 
-/** The parts of a multipart body, or null where it can't be read. */
+/** The fields of a multipart body; null if it cannot be parsed. */
 async function readMultipart(raw: Uint8Array, contentType: string) {
   try {
     const form = await new Response(raw, { headers: { 'content-type': contentType } }).formData()
@@ -37,7 +37,7 @@ async function readMultipart(raw: Uint8Array, contentType: string) {
   }
 }
 
-/** A request's body: JSON, or a multipart form of `payload_json` and `files[n]`. */
+/** Parses a body: JSON, or a multipart form with `payload_json` and `files[n]`. */
 export async function parseRequestBody(raw: Uint8Array, contentType: string): Promise<ApiResult<ParsedBody>> {
   if (!contentType.startsWith('multipart/form-data')) {
     const json = parseJsonBody(Buffer.from(raw).toString('utf8'))

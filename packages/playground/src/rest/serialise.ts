@@ -14,7 +14,7 @@ import type { Emulator } from '../state/emulator.ts'
 import { snowflakeTimestamp } from '../state/snowflake.ts'
 import { normaliseComponents } from './components.ts'
 
-/** Things as Discord's API shows them. */
+/** Objects in the shape of Discord's API. */
 
 export const serialiseUser = ({ id, name, bot }: UserRecord): JsonObject => ({
   id,
@@ -64,7 +64,7 @@ export function serialiseAttachment(base: string, channel: string, attachment: A
   return { id, filename, size, content_type, url, proxy_url: url, ...about }
 }
 
-/** The components of a message; its own files are found under an address. */
+/** A message's components, with `attachment://` URLs resolved to its own files. */
 export function serialiseComponents(
   base: string,
   { components, attachments, channel }: MessageRecord,
@@ -77,7 +77,7 @@ export function serialiseComponents(
   })
 }
 
-/** Whose interaction a message answers. */
+/** The interaction metadata of a message. */
 function serialiseInteractionMetadata(
   state: DiscordState,
   { interaction: id, asked, channel }: MessageRecord,

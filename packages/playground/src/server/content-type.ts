@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** What files are, by the ends of their names. */
+/** Content types by file extension. */
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -20,6 +20,6 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The type of a file by its name; null where the name doesn't tell. */
+/** The content type for a file name; null for an unknown extension. */
 export const contentTypeOf = (name: string): string | null =>
   CONTENT_TYPES[extname(name).toLowerCase()] ?? null

@@ -56,7 +56,7 @@ function changeSettings({ emulator }: DiscordInstance, body: JsonObject): HttpRe
   return okResponse(shown)
 }
 
-/** Somebody writes something. */
+/** Posts a message as a user. */
 function postAsUser({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const [channel, author] = [asString(body.channel), asString(body.author)]
   if (channel === null || emulator.state.channels[channel] === undefined)
@@ -66,7 +66,7 @@ function postAsUser({ emulator }: DiscordInstance, body: JsonObject): HttpRespon
   return okResponse(recordMessage(emulator, { channel, author }, body, []))
 }
 
-/** Somebody uses a command: a token for answers, already acknowledged by a `response` where one is given. */
+/** Creates an interaction and returns its token. Applies `response` as its first response if given. */
 function startInteraction({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const [channel, user] = [asString(body.channel), asString(body.user)]
   if (channel === null || emulator.state.channels[channel] === undefined)
@@ -105,7 +105,7 @@ function listMessages({ emulator }: DiscordInstance, query: URLSearchParams): Ht
   return okResponse(channel === null ? messages : messages.filter((message) => message.channel === channel))
 }
 
-/** Everything but tokens. */
+/** Everything except interaction tokens. */
 function dumpState({ emulator }: DiscordInstance): HttpResponse {
   const { interactions, ...state } = emulator.state
   return okResponse({
@@ -114,7 +114,7 @@ function dumpState({ emulator }: DiscordInstance): HttpResponse {
   })
 }
 
-/** The bot is removed from a server, or added again. */
+/** Adds the bot to a server or removes it. */
 function setBotMembership({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const server = emulator.state.servers[asString(body.server) ?? '']
   if (server === undefined) return badRequest('there is no such server')
@@ -154,7 +154,7 @@ const CONTROL_ROUTES: Record<
   'GET /control/state': dumpState,
 }
 
-/** What a test does to this Discord: none of it is Discord's. */
+/** Handles a test's request to `/control/*`, which is not part of Discord's API. */
 export function handleControlRequest(
   instance: DiscordInstance,
   method: string,

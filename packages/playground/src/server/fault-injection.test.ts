@@ -5,7 +5,7 @@ import { type FaultTarget, type PlannedFault, parsePlannedFault, pathMatches } f
 
 const drop = (match: FaultTarget): PlannedFault => ({ kind: 'drop', when: 'before', match })
 
-/** Which of ten calls are struck. */
+/** Which of ten requests the fault hits, counted from 1. */
 function struck(match: FaultTarget, method = 'POST', path = '/channels/1/messages'): number[] {
   const all = createFaultInjector()
   all.add(drop(match))
@@ -13,8 +13,8 @@ function struck(match: FaultTarget, method = 'POST', path = '/channels/1/message
   return calls.filter(() => all.effectsFor(method, path, emptyDiscordState()).before.drop)
 }
 
-describe('a fault', () => {
-  it('strikes the calls that it is meant for', () => {
+describe('a planned fault', () => {
+  it('hits only the requests that match its target', () => {
     expect(struck({})).toHaveLength(10)
     expect(struck({ nth: [2, 5] })).toEqual([2, 5])
     expect(struck({ times: 3 })).toEqual([1, 2, 3])
@@ -23,7 +23,7 @@ describe('a fault', () => {
     expect(struck({ path: '/users/*' })).toEqual([])
   })
 
-  it('strikes by chance, but the same for the same seed', () => {
+  it('hits at random, reproducibly for the same seed', () => {
     const some = struck({ chance: 0.5, seed: 7 })
     expect(struck({ chance: 0.5, seed: 7 })).toEqual(some)
     expect(some.length).toBeGreaterThan(0)
@@ -32,21 +32,21 @@ describe('a fault', () => {
     expect(struck({ chance: 1 })).toHaveLength(10)
   })
 
-  it('counts only the calls that fit', () => {
+  it('counts only matching requests', () => {
     const all = createFaultInjector()
     all.add(drop({ method: 'POST', nth: [2] }))
     const meet = (method: string) => all.effectsFor(method, '/x', emptyDiscordState()).before.drop
     expect(['POST', 'GET', 'GET', 'POST', 'POST'].map(meet)).toEqual([false, false, false, true, false])
   })
 
-  it('meets a path by its pattern', () => {
+  it('matches paths by pattern', () => {
     expect(pathMatches('/channels/:any/messages', '/channels/1/messages')).toBe(true)
     expect(pathMatches('/channels/:any/messages', '/channels/1/messages/2')).toBe(false)
     expect(pathMatches('/channels/*', '/channels/1/messages/2')).toBe(true)
     expect(pathMatches('/channels/*', '/channels')).toBe(false)
   })
 
-  it('is refused where it would never strike because of a typo', () => {
+  it('is rejected if it has a typo', () => {
     for (const typo of [
       { kind: 'dorp' },
       { kind: 'drop', match: { metod: 'GET' } },

@@ -3,21 +3,21 @@ import type { ChannelRecord, DiscordState } from '../state/discord-state.ts'
 import { type FaultTarget, type PlannedFault, pathMatches, seededRandom } from './fault-plan.ts'
 import { rateLimitedResponse } from './rate-limits.ts'
 
-/** What happens to one request, before the work is done or after it. */
+/** What happens to one request, before or after its route runs. */
 export interface FaultEffect {
-  /** Milliseconds that the answer is late by. */
+  /** Delay in milliseconds. */
   delay: number
-  /** The socket is closed without an answer. */
+  /** Closes the socket without a response. */
   drop: boolean
-  /** Given in place of the real answer. */
+  /** Replaces the real response if not null. */
   answer: HttpResponse | null
 }
 
-/** The faults that meet one request. */
+/** The combined effects of all faults that hit one request. */
 export interface FaultEffects {
   before: FaultEffect
   after: FaultEffect
-  /** The numbers of the faults that struck, for the log. */
+  /** Ids of the faults that hit, for the request log. */
   faultIds: number[]
 }
 
@@ -25,11 +25,11 @@ export interface FaultInjector {
   add(fault: PlannedFault): number
   list(): ({ id: number } & PlannedFault)[]
   clear(): void
-  /** What is planned for this request; changes of the world are made at once. */
+  /** Returns the effects on this request. State faults are applied at once. */
   effectsFor(method: string, path: string, state: DiscordState): FaultEffects
 }
 
-/** Changes what is true: a user closes their direct messages, a channel goes away, a right is taken. */
+/** Applies a fault that changes state (DMs, permission, channel). Returns an error message, or null. */
 export function applyStateFault(fault: PlannedFault, state: DiscordState): string | null {
   if (fault.kind === 'dms') {
     const user = state.users[fault.user]
@@ -70,7 +70,7 @@ function addEffect(fault: PlannedFault, effects: FaultEffects): void {
   }
 }
 
-/** Counts the calls that one fault looks at, and says which of them it strikes. */
+/** Returns a function that counts matching requests and says whether the fault hits the current one. */
 function createRequestMatcher(match: FaultTarget): (method: string, path: string) => boolean {
   let seen = 0
   const roll = seededRandom(match.seed ?? 1)

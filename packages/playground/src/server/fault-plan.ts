@@ -2,31 +2,31 @@ import { asArray, asBoolean, asNumber, asString, isJsonObject, type JsonObject }
 import { isKnownErrorCode } from '../rest/errors.ts'
 import { DENIABLE_PERMISSIONS, type DeniablePermission } from '../state/discord-state.ts'
 
-/** Which requests a fault is meant for; without a word, all of them. */
+/** Which requests a fault hits; all of them if empty. */
 export interface FaultTarget {
   method?: string
-  /** `/channels/:any/messages`; a star at the end takes whatever follows. */
+  /** `/channels/:any/messages`; a trailing star matches the rest of the path. */
   path?: string
-  /** Only these of the calls that fit, counted from 1. */
+  /** Only these matching requests, counted from 1. */
   nth?: number[]
-  /** Only the first calls that fit. */
+  /** Only the first n matching requests. */
   times?: number
-  /** Only some of them, by chance: between 0 and 1. */
+  /** Probability between 0 and 1. */
   chance?: number
   seed?: number
 }
 
-/** Before the work nothing has happened yet; after it everything has, and only the answer is lost. */
+/** `before`: the route does not run. `after`: it runs, but the response is lost or replaced. */
 type FaultTiming = 'before' | 'after'
 
-/** Something that goes wrong, once or often, as a test planned it. */
+/** A fault that a test planned. */
 export type PlannedFault = { match?: FaultTarget } & (
   | { kind: 'answer'; when: FaultTiming; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'drop'; when: FaultTiming }
   | { kind: 'delay'; when: FaultTiming; ms: number }
   | { kind: 'limit'; when: FaultTiming; retryAfter: number; scope: 'user' | 'global' | 'shared' }
   | { kind: 'refuse'; when: FaultTiming; code: number }
-  // What follows changes the world: at once where nothing is to be matched, else just before the call that is.
+  // The kinds below change state: at once without `match`, else just before the matching request.
   | { kind: 'dms'; user: string; closed: boolean }
   | { kind: 'permission'; channel: string; permission: DeniablePermission; allowed: boolean }
   | { kind: 'channel'; channel: string; deleted?: boolean; archived?: boolean; locked?: boolean }
@@ -39,7 +39,7 @@ export function pathMatches(pattern: string, path: string): boolean {
   return wanted.every((part, index) => part === '*' || part.startsWith(':') || part === given[index])
 }
 
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+/** Reproducible random numbers between 0 and 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -72,7 +72,7 @@ function parseTarget(value: unknown): FaultTarget | string {
 const isDeniablePermission = (value: unknown): value is DeniablePermission =>
   DENIABLE_PERMISSIONS.some((each) => each === value)
 
-/** A fault as a test asked for it, or what is wrong with the request: a typo must not pass for a fault. */
+/** Parses a fault; returns an error message for a typo, so that no fault is silently ignored. */
 export function parsePlannedFault(value: JsonObject): PlannedFault | string {
   const aim = parseTarget(value.match)
   if (typeof aim === 'string') return aim

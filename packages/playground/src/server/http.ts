@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpResponse } from '../rest/errors.ts'
 
-/** A request as it came in. */
+/** A received request with its whole body. */
 export interface ReceivedRequest {
   method: string
   url: URL
@@ -10,13 +10,13 @@ export interface ReceivedRequest {
   authorization: string
 }
 
-/** Where a request goes. The host is not taken from it: what starts with two slashes must not name one. */
+/** The request's URL on a fixed host, so that a path with two leading slashes cannot name another host. */
 export function requestUrl({ url = '/' }: IncomingMessage): URL {
   const here = 'http://localhost'
   return URL.canParse(here + url) ? new URL(here + url) : new URL(here)
 }
 
-/** No request is larger than ten files of the largest size. */
+/** Maximum body size: ten files of the maximum size. */
 const MAX_REQUEST_BYTES = 110 * 1024 * 1024
 
 export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest | null> {
@@ -37,7 +37,7 @@ export async function readRequest(request: IncomingMessage): Promise<ReceivedReq
   }
 }
 
-/** The bytes of an answer and what they are; an answer without any says nothing about them. */
+/** The body's bytes and content type; null if the response has no body. */
 function encodeBody({ status, body }: HttpResponse): { bytes: Uint8Array; type: Record<string, string> } {
   if (status === 204) return { bytes: Buffer.alloc(0), type: {} }
   if (body instanceof Uint8Array) return { bytes: body, type: {} }

@@ -5,17 +5,17 @@ import type { FaultInjector } from './fault-injection.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { LoggedRequest } from './request-log.ts'
 
-/** A Discord that runs: its world, and what stands around it. */
+/** A running emulator and the services around it. */
 export interface DiscordInstance {
   emulator: Emulator
-  /** The settings that it started with. */
+  /** The settings to restore on reset. */
   initialSettings: EmulatorSettings
   faults: FaultInjector
   rateLimiter: RateLimiter
   requests: LoggedRequest[]
   gateway: EmulatedGateway
-  /** Whether people may move the clock. */
+  /** Whether the page may move the clock. */
   movable: boolean
-  /** Tells the process around it how far the clock was moved. */
+  /** Called with the clock's new offset in milliseconds. */
   onClock(offset: number): void
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Names of this machine for itself. */
+/** Host names of the loopback interface. */
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
 function hostOf(address: string): string | null {
@@ -12,8 +12,8 @@ function hostOf(address: string): string | null {
 }
 
 /**
- * Whether a request is from this machine's own: under a name that other sites can't take (a site whose name was
- * bent to this machine still says its own), and not from a page that was loaded from elsewhere.
+ * Whether the Host header names the loopback interface and the Origin, if any, is the same host. This protects
+ * against DNS rebinding and against pages of other sites.
  */
 export function isLoopbackRequest({ host, origin }: IncomingHttpHeaders): boolean {
   const name = host === undefined ? undefined : /^(.*?)(?::\d+)?$/.exec(host)?.[1]
@@ -21,6 +21,6 @@ export function isLoopbackRequest({ host, origin }: IncomingHttpHeaders): boolea
   return origin === undefined || hostOf(origin) === host
 }
 
-/** Whether no other site has a hand in a request; a link to the page may stand anywhere, this is for the rest. */
+/** Whether the request was not started by another site. Links to the page itself are allowed from anywhere. */
 export const isSameOriginFetch = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   site === undefined || site === 'same-origin' || site === 'none'

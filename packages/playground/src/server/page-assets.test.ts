@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Asks without a client that tidies up the path or the headers. */
+/** Sends a raw HTTP request whose path and headers no client normalises. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = new URL(stage.discord.url)
   return new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>(
@@ -45,7 +45,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the page', () => {
-  it('is served with a strict policy, and its hashed files are kept for good', async () => {
+  it('is served with a strict content security policy and immutable hashed assets', async () => {
     const index = await raw('/')
     expect(index).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(await raw('/', {}, 'POST')).toMatchObject({ status: 404 })
   })
 
-  it('gives out nothing from outside of its folder', async () => {
+  it('serves no files from outside its folder', async () => {
     const ways = [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -90,18 +90,18 @@ describe('the page', () => {
   })
 })
 
-describe('the door', () => {
+describe('origin checks', () => {
   const { host } = { host: () => new URL(stage.discord.url).host }
   const people = '/client/people'
 
-  it('is open to this machine under its own names', async () => {
+  it('accept requests to loopback host names', async () => {
     const { port } = new URL(stage.discord.url)
     for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])
       expect(await raw(people, { host: `${name}:${port}` })).toMatchObject({ status: 200 })
     expect(await raw(people, { host: host(), origin: `http://${host()}` })).toMatchObject({ status: 200 })
   })
 
-  it('is shut to other names and other sites, wherever they knock', async () => {
+  it('reject other hosts and other origins on every path', async () => {
     const strangers: Record<string, string>[] = [
       { host: 'evil.example' },
       { host: `evil.example:${new URL(stage.discord.url).port}` },
@@ -120,7 +120,7 @@ describe('the door', () => {
       })
   })
 
-  it('lets a link from elsewhere lead to the page, and to nothing else', async () => {
+  it('allow cross-site links to the page only', async () => {
     const from = { host: host(), 'sec-fetch-site': 'cross-site' }
     expect(await raw('/', from)).toMatchObject({ status: 200 })
     expect(await raw(people, from)).toMatchObject({ status: 403 })
@@ -130,7 +130,7 @@ describe('the door', () => {
     expect(await raw(people, { ...from, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
   })
 
-  it('has no time machine where it was not started with one', async () => {
+  it('reject moving the clock if it is not movable', async () => {
     expect(await stage.client('POST', 'clock', { advance: 1 })).toMatchObject({ status: 403 })
     expect(await stage.home(alice)).toMatchObject({ hour: { movable: false, offset: 0 } })
   })

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { HttpResponse } from '../rest/errors.ts'
 import { contentTypeOf } from './content-type.ts'
 
-/** What the page may load: its own files, and nothing from elsewhere. */
+/** The page may load only its own files. */
 const contentSecurityPolicy = (host: string): string =>
   [
     "default-src 'none'",
@@ -12,7 +12,7 @@ const contentSecurityPolicy = (host: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    // Not every browser takes a socket of the same host for its own.
+    // Not every browser treats a WebSocket to the same host as `self`.
     `connect-src 'self' ws://${host}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -21,11 +21,11 @@ const contentSecurityPolicy = (host: string): string =>
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** A file whose name changes with what is in it: `app-4f3a9c1b.js`. */
+/** Whether the file name contains a content hash: `app-4f3a9c1b.js`. */
 const isHashed = (path: string): boolean =>
   /[-.][\w-]{8,}\.\w+$/.test(path) && path.includes(`${sep}assets${sep}`)
 
-/** The real path of a file in a folder, or null: neither dots nor links lead out of it. */
+/** The real path of a file inside the folder; null if it is missing or outside (dots, symbolic links). */
 async function resolveInside(folder: string, path: string): Promise<string | null> {
   try {
     const root = await realpath(folder)
@@ -44,7 +44,7 @@ async function readFileOrNull(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** A file of the built page, or null where it has none of that name. */
+/** Returns a file of the built page; null if there is none. */
 export async function loadPageAsset(
   folder: string,
   path: string,

@@ -3,10 +3,10 @@ import { asArray, asObject, asString, isJsonObject, type JsonObject } from '../j
 import type { HttpResponse } from '../rest/errors.ts'
 import type { Emulator } from '../state/emulator.ts'
 
-/** So many are remembered. */
+/** Maximum stored reports. */
 const MAX_PROBLEMS = 200
 
-/** Remembers that something went wrong, and tells whoever listens. */
+/** Stores a problem report and publishes it. */
 export function logProblem(
   emulator: Emulator,
   what: string,
@@ -20,11 +20,11 @@ export function logProblem(
   emulator.publish({ type: 'trouble', trouble: report })
 }
 
-/** A path as one would write it in a program: `components[0].label`. */
+/** Formats an error path: `components[0].label`. */
 const formatPath = (path: readonly string[]): string =>
   path.map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('')
 
-/** The complaints of an answer as lines, each with its path. */
+/** Flattens Discord's nested `errors` to one line each, with its path. */
 export function fieldErrorLines(errors: unknown, path: readonly string[] = []): string[] {
   if (!isJsonObject(errors)) return []
   return Object.entries(errors).flatMap(([step, inside]) => {
@@ -35,7 +35,7 @@ export function fieldErrorLines(errors: unknown, path: readonly string[] = []): 
   })
 }
 
-/** Remembers that the bot was refused something. */
+/** Reports an error response sent to the bot. */
 export function logErrorResponse(emulator: Emulator, what: string, answer: HttpResponse): void {
   const { message, code, errors }: JsonObject = asObject(answer.body)
   const number =

@@ -21,7 +21,7 @@ describe('rate limits', () => {
       expect(count(request(), DEFAULT_EMULATOR_SETTINGS, 0)).toEqual({ headers: {} })
   })
 
-  it('of a route count down in the headers, refuse, and begin anew with the next window', () => {
+  it('per route count down in the headers, reject, and reset with the next window', () => {
     const { count } = createRateLimiter()
     const strict = settings({ perRoute: { count: 2, per: 5_000 } })
     expect(count(request(), strict, 1_000)).toMatchObject({
@@ -41,7 +41,7 @@ describe('rate limits', () => {
     expect(count(request(), strict, 6_000)).toMatchObject({ headers: { 'X-RateLimit-Remaining': '1' } })
   })
 
-  it('of a route are kept for each channel, under one name of a bucket', () => {
+  it('per route are counted per channel, with one bucket name', () => {
     const { count } = createRateLimiter()
     const strict = settings({ perRoute: { count: 1, per: 5_000 } })
     const bucket = (counted: RateLimitedRequest) => {
@@ -54,7 +54,7 @@ describe('rate limits', () => {
     expect(count(request({ major: '3' }), strict, 0)).toMatchObject({ status: 429 })
   })
 
-  it('over everything spare answers to interactions', () => {
+  it('across all routes exempt interaction responses', () => {
     const { count } = createRateLimiter()
     const strict = settings({ overall: { count: 1, per: 1_000 } })
     expect(count(request(), strict, 0)).not.toHaveProperty('status')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HttpResponse } from '../rest/errors.ts'
 import type { EmulatorSettings, RateQuota } from '../state/settings.ts'
 
-/** A window of a rate limit: what was used of it and when it ends. */
+/** Requests used in the current window, and when it ends (milliseconds). */
 interface RateLimitWindow {
   used: number
   endsAt: number
@@ -12,14 +12,14 @@ interface RateLimitWindow {
 export interface RateLimitedRequest {
   method: string
   pattern: string
-  /** The first id in the path: each channel, server or token is limited by itself. */
+  /** The major parameter: each channel, server or token has its own limit. */
   major: string
-  /** Answers to interactions don't count against the overall limit. */
+  /** Interaction responses do not count against the overall limit. */
   open: boolean
 }
 
 export interface RateLimiter {
-  /** Counts a request: the headers for its answer, or the answer that it is one too many. */
+  /** Counts a request. Returns the headers for its response, or a 429 response. */
   count(
     request: RateLimitedRequest,
     settings: EmulatorSettings,
@@ -30,11 +30,11 @@ export interface RateLimiter {
 
 const formatSeconds = (ms: number): string => (ms / 1000).toFixed(3)
 
-/** The name of a bucket: the same for all channels, as Discord's are. */
+/** The bucket id, which like Discord's is the same for all channels. */
 export const bucketHash = ({ method, pattern }: RateLimitedRequest): string =>
   createHash('sha256').update(`${method} ${pattern}`).digest('hex').slice(0, 16)
 
-/** The answer to a request over a limit. */
+/** The 429 response; `wait` is in milliseconds. */
 export function rateLimitedResponse(wait: number, scope: 'user' | 'global' | 'shared'): HttpResponse {
   const global = scope === 'global'
   return {

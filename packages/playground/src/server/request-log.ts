@@ -1,21 +1,21 @@
-/** A request as it is remembered: no header, no body, and no token. */
+/** A logged request: without headers, body and tokens. */
 export interface LoggedRequest {
   n: number
   at: number
   method: string
   path: string
-  /** Whether it came with an authorization, right or wrong. */
+  /** Whether it had an Authorization header, valid or not. */
   authorized: boolean
-  /** Null where the socket was dropped. */
+  /** Null if the socket was dropped. */
   status: number | null
-  /** Discord's code in the answer, where it has one. */
+  /** Discord's error code in the response, or null. */
   code: number | null
-  /** Whether the work was done, whatever was answered. */
+  /** Whether the route succeeded, whichever response was sent. */
   done: boolean
-  /** The faults that struck it. */
+  /** Ids of the faults that hit it. */
   faults: number[]
 }
 
-/** A path that can be shown: what stands where a token belongs is left out. */
+/** Replaces the interaction token in a path. */
 export const redactPathToken = (path: string): string =>
   path.replace(/^(\/(?:webhooks|interactions)\/[^/]+)\/[^/]+/, '$1/[token]')

@@ -13,7 +13,7 @@ interface Came {
   status: number
   headers: Headers
   body: JsonObject
-  /** The body where it is a list. */
+  /** The body if it is a list. */
   all: JsonObject[]
 }
 
@@ -57,8 +57,8 @@ beforeEach(async () => {
   })
 })
 
-describe('the door', () => {
-  it('lets in the bot only, with and without the version in the path', async () => {
+describe('the REST API', () => {
+  it('accepts only the bot token, with and without a version in the path', async () => {
     const expected = { status: 401, body: { message: '401: Unauthorized', code: 0 } }
     expect(await api('GET', '/users/@me', undefined, 'Bot somebody-else')).toMatchObject(expected)
     expect(await api('GET', '/users/@me', undefined, token)).toMatchObject(expected)
@@ -69,7 +69,7 @@ describe('the door', () => {
     expect(await ask('GET', '/api/users/%40me')).toMatchObject({ status: 200, body: { id: BOT_USER_ID } })
   })
 
-  it('knows its routes and methods, and ids from other words', async () => {
+  it('rejects unknown routes, wrong methods and invalid ids', async () => {
     expect(await api('GET', '/cats')).toMatchObject({ status: 404, body: { code: 0 } })
     expect(await api('PUT', `/channels/${place}/messages`)).toMatchObject({ status: 405 })
     expect(await api('GET', '/channels/constructor')).toMatchObject({ status: 400, body: { code: 50035 } })
@@ -82,14 +82,14 @@ describe('the door', () => {
     expect(await broken.json()).toMatchObject({ code: 50109 })
   })
 
-  it('serves several at once', async () => {
+  it('serves concurrent requests', async () => {
     const many = await Promise.all(Array.from({ length: 30 }, (_, index) => say(`${index}`)))
     expect(new Set(many.map(idOf)).size).toBe(30)
   })
 })
 
 describe('messages', () => {
-  it('are read in pages, the newest first', async () => {
+  it('are listed in pages, newest first', async () => {
     const ids: string[] = []
     for (const content of [...'abcdefg']) ids.push(idOf(await say(content)))
     const page = async (query: string) =>
@@ -102,7 +102,7 @@ describe('messages', () => {
     expect(await api('GET', `/channels/${place}/messages?limit=101`)).toMatchObject({ body: { code: 50035 } })
   })
 
-  it('with the same nonce are one message within the window, and two after it', async () => {
+  it('with the same nonce are deduplicated within the nonce window', async () => {
     const nonce = { nonce: 'same', enforce_nonce: true }
     const first = idOf(await say('a', nonce))
     expect(idOf(await say('b', nonce))).toBe(first)
@@ -112,7 +112,7 @@ describe('messages', () => {
     expect((await onRecord()).map(({ content }) => content)).toEqual(['a', 'c', 'd'])
   })
 
-  it('bring files, which can be fetched, and are refused when they are too large', async () => {
+  it('carry files, which can be downloaded and have a maximum size', async () => {
     const form = new FormData()
     form.set('payload_json', JSON.stringify({ attachments: [{ id: 0, description: 'Un plateau' }] }))
     form.set('files[0]', new Blob(['pixels'], { type: 'image/png' }), 'board.png')
@@ -134,7 +134,7 @@ describe('messages', () => {
     })
   })
 
-  it('stay on record with their edits when they are deleted', async () => {
+  it('keep their edit history after deletion', async () => {
     const id = idOf(await say('un'))
     expect(await api('PATCH', `/channels/${place}/messages/${id}`, { content: 'deux' })).toMatchObject({
       status: 200,
@@ -152,13 +152,13 @@ describe('messages', () => {
     ])
   })
 
-  it('of others are not edited', async () => {
+  it('by other users cannot be edited', async () => {
     const { body } = await control('messages', { channel: place, author: alice, content: 'moi' })
     const edit = await api('PATCH', `/channels/${place}/messages/${body.id}`, { content: 'toi' })
     expect(edit).toMatchObject({ status: 403, body: { code: 50005 } })
   })
 
-  it('older than an hour are edited only so often', async () => {
+  it('older than an hour have an edit limit', async () => {
     const id = idOf(await say('vieux'))
     const edit = () => api('PATCH', `/channels/${place}/messages/${id}`, { content: 'neuf' })
     for (let n = 0; n < 10; n++) expect((await edit()).status).toBe(200)
@@ -171,8 +171,8 @@ describe('messages', () => {
   })
 })
 
-describe('rights', () => {
-  it('are asked for in the channel, and a thread has those of its channel', async () => {
+describe('permissions', () => {
+  it('are checked in the channel, and threads inherit them', async () => {
     expect(await say('x', {}, '4002')).toMatchObject({ status: 403, body: { code: 50001 } })
     const id = idOf(await say('départ'))
     const deny = (permission: string) => control('faults', { kind: 'permission', channel: place, permission })
@@ -187,7 +187,7 @@ describe('rights', () => {
     expect(thread).toMatchObject({ status: 403, body: { code: 50013 } })
   })
 
-  it('to attach files are asked for only where there are files', async () => {
+  it('to attach files are checked only if there are files', async () => {
     await control('faults', { kind: 'permission', channel: place, permission: 'ATTACH_FILES' })
     const form = new FormData()
     form.set('payload_json', '{}')
@@ -198,7 +198,7 @@ describe('rights', () => {
 })
 
 describe('threads', () => {
-  it('start once from a message and bear its id', async () => {
+  it('start once per message and have its id', async () => {
     const id = idOf(await say('départ'))
     const path = `/channels/${place}/messages/${id}/threads`
     expect(await api('POST', path, { name: '' })).toMatchObject({ body: { code: 50035 } })
@@ -212,7 +212,7 @@ describe('threads', () => {
     expect(alone).toMatchObject({ status: 201, body: { type: 11, parent_id: place } })
   })
 
-  it('are opened by a message when they are archived, but not when they are locked', async () => {
+  it('are unarchived by a message unless they are locked', async () => {
     const thread = idOf(await api('POST', `/channels/${place}/threads`, { name: 'Partie', type: 11 }))
     const change = (body: object) => api('PATCH', `/channels/${thread}`, body)
     const said = idOf(await say('x', {}, thread))
@@ -230,7 +230,7 @@ describe('threads', () => {
     expect(await say('x', {}, thread)).toMatchObject({ body: { code: 50083 } })
   })
 
-  it('go with their channel', async () => {
+  it('are deleted with their channel', async () => {
     const thread = idOf(await api('POST', `/channels/${place}/threads`, { name: 'Partie', type: 11 }))
     await control('faults', { kind: 'channel', channel: place, deleted: true })
     expect(await say('x', {}, thread)).toMatchObject({ status: 404, body: { code: 10003 } })
@@ -238,7 +238,7 @@ describe('threads', () => {
 })
 
 describe('direct messages', () => {
-  it('are one channel for each user', async () => {
+  it('have one channel per user', async () => {
     const open = (recipient_id: string) => api('POST', '/users/@me/channels', { recipient_id })
     const dm = idOf(await open(alice))
     expect(idOf(await open(alice))).toBe(dm)
@@ -258,7 +258,7 @@ describe('interactions', () => {
   const original = (secret: unknown, method: string, body?: object) =>
     api(method, `/webhooks/${BOT_USER_ID}/${secret}/messages/%40original`, body, '')
 
-  it('are acknowledged once and in time', async () => {
+  it('are acknowledged once and within the timeout', async () => {
     const { id, token: secret } = await open()
     const respond = (body: object) => api('POST', `/interactions/${id}/${secret}/callback`, body, '')
     expect(await original(secret, 'GET')).toMatchObject({ status: 404, body: { code: 10015 } })
@@ -274,7 +274,7 @@ describe('interactions', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 10062 } })
   })
 
-  it('that were put off stay as visible as they were then', async () => {
+  it('keep their visibility after being deferred', async () => {
     const { token: secret } = await open({ type: 5, data: { flags: 64 } })
     expect(await original(secret, 'GET')).toMatchObject({ body: { flags: 64 | 128 } })
     expect(await original(secret, 'PATCH', { content: 'voilà' })).toMatchObject({
@@ -290,7 +290,7 @@ describe('interactions', () => {
     })
   })
 
-  it('are answered for 15 minutes', async () => {
+  it('accept responses for 15 minutes', async () => {
     const { token: secret } = await open({ type: 5 })
     await control('clock', { now: noon + 15 * 60_000 })
     expect(await original(secret, 'PATCH', { content: 'à temps' })).toMatchObject({ status: 200 })
@@ -304,7 +304,7 @@ describe('interactions', () => {
 })
 
 describe('commands', () => {
-  it('are replaced as a whole and keep their ids', async () => {
+  it('are overwritten in bulk and keep their ids', async () => {
     const path = `/applications/${BOT_USER_ID}/guilds/${guild}/commands`
     const command = {
       name: 'jouer',
@@ -326,7 +326,7 @@ describe('commands', () => {
 })
 
 describe('faults', () => {
-  it('strike before the work or after it, and the log tells which', async () => {
+  it('hit before or after the route runs, and the request log shows which', async () => {
     const path = '/channels/:channel/messages'
     for (const [index, fault] of [
       { kind: 'drop', when: 'before' },
@@ -355,7 +355,7 @@ describe('faults', () => {
     ])
   })
 
-  it('can change the world in the middle of things', async () => {
+  it('can change state just before a matching request', async () => {
     await control('faults', {
       kind: 'channel',
       channel: place,
@@ -366,7 +366,7 @@ describe('faults', () => {
     expect((await say('2')).body).toMatchObject({ code: 10003 })
   })
 
-  it('with a typo are refused', async () => {
+  it('with a typo are rejected', async () => {
     expect(await control('faults', { kind: 'dorp' })).toMatchObject({ status: 400 })
     expect(await control('faults', { kind: 'dms', user: '999' })).toMatchObject({ status: 400 })
     expect(await control('settings', { perRoute: 5 })).toMatchObject({ status: 400 })
@@ -376,8 +376,8 @@ describe('faults', () => {
   })
 })
 
-describe('what can be looked up', () => {
-  it('holds no token', async () => {
+describe('control output', () => {
+  it('contains no tokens', async () => {
     const { body } = await control('interactions', { user: alice, channel: place, response: { type: 5 } })
     await api('PATCH', `/webhooks/${BOT_USER_ID}/${body.token}/messages/@original`, { content: 'x' }, '')
     await api('POST', `/interactions/${body.id}/${body.token}/callback`, { type: 5 }, '')

@@ -21,27 +21,27 @@ import { createRateLimiter } from './rate-limits.ts'
 import { acceptWebSockets } from './sockets.ts'
 
 export interface RunningPlayground {
-  /** Without a slash at the end; the API is under `/api/v10`. */
+  /** Base URL without a trailing slash; the API is under `/api/v10`. */
   url: string
   instance: DiscordInstance
   close(): Promise<void>
 }
 
-/** What the process that starts it lends to it. */
+/** Options that the starting process sets. */
 export interface PlaygroundOptions {
-  /** Where everything is kept; without a folder nothing is. */
+  /** Folder for persisted state; null persists nothing. */
   folder: string | null
-  /** Where the built page is; without one there is no page. */
+  /** Folder of the built page; null serves none. */
   page: string | null
-  /** Whether people may move the clock. */
+  /** Whether the page may move the clock. */
   movable: boolean
-  /** Is told how far the clock was moved, at the start too where it was moved before. */
+  /** Called with the clock's offset in milliseconds when it moves, and at the start if it is not 0. */
   onClock(offset: number): void
 }
 
 const DEFAULT_OPTIONS: PlaygroundOptions = { folder: null, page: null, movable: false, onClock: () => {} }
 
-/** An attachment: shown where it is a picture, never run. */
+/** Serves an attachment: images inline, everything else as a download. Null if there is none. */
 function attachmentResponse({ emulator }: DiscordInstance, path: string): HttpResponse | null {
   const parts = matchPath('/attachments/:channel/:attachment/:name', path)
   const [channel, id] = [parts?.channel, parts?.attachment ?? '']
@@ -96,7 +96,7 @@ async function handleRequest(
   sendHttpResponse(response, file ?? { status: 404, body: { message: 'There is nothing here.' } })
 }
 
-/** Takes a port of this machine, and nobody else's. */
+/** Listens on 127.0.0.1 and returns the port. */
 async function listenOnLoopback(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -105,7 +105,7 @@ async function listenOnLoopback(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts a Discord on a port of this machine; port 0 takes any that is free. */
+/** Starts the emulator on 127.0.0.1; port 0 takes any free port. */
 export async function startPlayground(
   port = 0,
   settings: Partial<EmulatorSettings> = {},
@@ -126,12 +126,12 @@ export async function startPlayground(
   }
   const server = createServer((request, response) => {
     handleRequest(instance, page, request, response).catch((error: unknown) => {
-      // A fault of this Discord's own must not look like one that was planned.
+      // An internal error must be distinguishable from a planned fault.
       const message = `the local Discord broke: ${error instanceof Error ? error.stack : String(error)}`
       if (!response.headersSent) sendHttpResponse(response, { status: 500, body: { message, code: 0 } })
     })
   })
-  // A line that is kept is not hung up on while somebody thinks: that would look like a planned fault, too.
+  // An early close of an idle keep-alive connection would look like a planned fault.
   server.keepAliveTimeout = 10 * 60_000
   server.on('request', (request, response) => {
     if (request.method !== 'GET') response.once('close', () => persistence?.scheduleSave())

@@ -7,12 +7,12 @@ import { requestUrl } from './http.ts'
 import type { DiscordInstance } from './instance.ts'
 import { isLoopbackRequest, isSameOriginFetch } from './origin.ts'
 
-/** The doors for sockets: the bot's, and people's. */
+/** The WebSocket endpoints for the bot (`/gateway`) and for the page (`/client/events`). */
 export interface WebSocketListener {
   close(): void
 }
 
-/** How often a person's client is asked whether it is still there, in milliseconds. */
+/** How often the page's connection is pinged. */
 const PING_INTERVAL_MS = 30_000
 
 function connectGateway({ gateway }: DiscordInstance, socket: WebSocket): void {
@@ -53,7 +53,7 @@ function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Takes the sockets of a server. */
+/** Accepts WebSocket upgrades on the server. */
 export function acceptWebSockets(instance: DiscordInstance, server: Server): WebSocketListener {
   const taken = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
@@ -65,7 +65,7 @@ export function acceptWebSockets(instance: DiscordInstance, server: Server): Web
     const forClient = path === '/client/events' && instance.emulator.state.users[user]?.bot === false
     if (path !== '/gateway' && !forClient) return rejectUpgrade(raw, '404 Not Found')
     taken.handleUpgrade(request, raw, head, (socket) => {
-      // A wire that breaks is followed by its end, where it is dealt with.
+      // After an error the socket closes, and `close` is handled.
       socket.on('error', () => {})
       if (forClient) connectClient(instance, socket, user)
       else connectGateway(instance, socket)

@@ -3,34 +3,34 @@ import { asArray, asObject, type JsonObject } from '../json.ts'
 import type { EmulatorSettings } from '../state/settings.ts'
 import { type PlaygroundOptions, type RunningPlayground, startPlayground } from './server.ts'
 
-/** What came back. */
+/** A response with its parsed body. */
 export interface JsonResponse {
   status: number
   headers: Headers
   body: JsonObject
-  /** The body where it is a list. */
+  /** The body if it is a list. */
   all: JsonObject[]
 }
 
-/** A Discord with two players, one server and a channel, for tests. */
+/** A playground with three users, one server and a channel, for tests. */
 export interface TestPlayground {
   discord: RunningPlayground
-  /** As the bot. */
+  /** Calls Discord's API as the bot. */
   api(method: string, path: string, body?: unknown): Promise<JsonResponse>
-  /** As a test. */
+  /** Posts to `/control/*`. */
   control(path: string, body: unknown): Promise<JsonResponse>
-  /** As a person's client. */
+  /** Calls `/client/*` as the page does. */
   client(method: string, path: string, body?: unknown): Promise<JsonResponse>
-  /** Gives the bot an endpoint, where it answers from now on. */
+  /** Starts an interactions endpoint and sets it as the bot's. */
   serveInteractions(answer: InteractionResponder): Promise<SignedEndpoint>
   interact(request: JsonObject, user?: string, channel?: string): Promise<JsonResponse>
-  /** What a user sees in a channel. */
+  /** The messages of a channel that a user can see. */
   messages(user: string, channel?: string): Promise<JsonObject[]>
   home(user: string): Promise<JsonObject>
-  /** A channel as a user sees it. */
+  /** A channel as the user's page shows it; undefined if they cannot see it. */
   channelSummaryOf(user: string, channel?: string): Promise<JsonObject | undefined>
   problemReports(): Promise<JsonObject[]>
-  /** The bot writes something. */
+  /** Posts a message as the bot. */
   post(body: JsonObject, channel?: string): Promise<JsonObject>
   close(): Promise<void>
 }

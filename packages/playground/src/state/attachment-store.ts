@@ -25,7 +25,7 @@ function writeAtomically(path: string, bytes: Uint8Array): void {
   renameSync(draft, path)
 }
 
-/** The bytes of attachments as files in a folder, each under its id. */
+/** Stores attachments as files in a folder, named by their id. */
 export function openAttachmentFolder(folder: string): AttachmentStore {
   const place = (id: string): string => {
     if (!isSnowflake(id)) throw new Error(`${id} is no id of a file`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createEmulatorClock } from './clock.ts'
 
-describe('the clock', () => {
-  it('runs ahead of real time by what it was moved', () => {
+describe('the emulator clock', () => {
+  it('runs ahead of real time by its offset', () => {
     let real = 1000
     const time = createEmulatorClock(() => real, 50)
     time.advance(10)
@@ -10,7 +10,7 @@ describe('the clock', () => {
     expect([time.now(), time.offset()]).toEqual([1065, 60])
   })
 
-  it('stands still where somebody set it, and moves on from there', () => {
+  it('can be frozen and advanced from there', () => {
     const time = createEmulatorClock(() => 1000)
     time.set(5)
     time.advance(2)

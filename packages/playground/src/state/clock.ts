@@ -1,11 +1,11 @@
-/** The time as this Discord sees it: real, or moved forward, until somebody sets it by hand; then it stands still. */
+/** The emulator's clock: real time plus an offset, or frozen at a set time. */
 export interface EmulatorClock {
   now(): number
-  /** Sets the clock to an instant in milliseconds, or lets it run again. */
+  /** Freezes the clock at a time in milliseconds; null lets it run again. */
   set(instant: number | null): void
-  /** How far it was moved ahead of real time. */
+  /** Offset from real time in milliseconds. */
   offset(): number
-  /** Moves it forward by milliseconds. */
+  /** Moves the clock forward. */
   advance(ms: number): void
 }
 

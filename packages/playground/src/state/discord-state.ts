@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 
-/** What the bot may be denied in a channel; whatever is not denied is granted. */
+/** Permissions that the bot can be denied in a channel; all others are granted. */
 export const DENIABLE_PERMISSIONS = [
   'VIEW_CHANNEL',
   'READ_MESSAGE_HISTORY',
@@ -24,21 +24,21 @@ export interface UserRecord {
   id: string
   name: string
   bot: boolean
-  /** Takes no direct messages. */
+  /** Accepts no direct messages. */
   closed: boolean
-  /** The language of their client, as Discord writes it: `fr`, `en-US`. */
+  /** Client language in Discord's format: `fr`, `en-US`. */
   locale: string
-  /** May manage the servers they are in. */
+  /** Has the Manage Server permission in all their servers. */
   manages: boolean
 }
 
 export interface GuildRecord {
   id: string
   name: string
-  /** Ids of users; the bot is in every server that it has not left. */
+  /** User ids. The bot is also a member unless `left` is set. */
   members: string[]
   locale: string
-  /** The bot was removed from it. */
+  /** The bot was removed from the server. */
   left: boolean
 }
 
@@ -47,17 +47,17 @@ export interface ChannelRecord {
   type: number
   name: string
   server: string | null
-  /** Of a thread: the channel it hangs on. */
+  /** Parent channel of a thread, else null. */
   parent: string | null
-  /** Of a direct message: the other side. Of a private thread: who was let in. */
+  /** The other user of a DM, or the members of a private thread. */
   recipients: string[]
   owner: string | null
   denied: DeniablePermission[]
   archived: boolean
   locked: boolean
-  /** Minutes until a quiet thread is archived. */
+  /** Minutes without activity until a thread is archived. */
   autoArchive: number
-  /** When something happened in it last. */
+  /** Time of the last activity, in milliseconds. */
   activeAt: number
   deleted: boolean
 }
@@ -71,14 +71,14 @@ export interface AttachmentRecord {
   description: string | null
 }
 
-/** Who gets a notification. */
+/** Whom a message notifies. */
 export interface MentionTargets {
   users: string[]
   roles: string[]
   everyone: boolean
 }
 
-/** What an edit can change. */
+/** The fields that an edit can change. */
 export interface EditableContent {
   content: string
   embeds: unknown[]
@@ -87,34 +87,34 @@ export interface EditableContent {
   flags: number
 }
 
-/** A message and its whole history; it stays on record when it is deleted. */
+/** A message with its edit history; deleted ones are kept. */
 export interface MessageRecord extends EditableContent {
   id: string
   channel: string
   author: string
   nonce: string | number | null
-  /** As it was sent, or null where nothing was sent. */
+  /** `allowed_mentions` as sent; null if not sent. */
   allowedMentions: JsonObject | null
   pinged: MentionTargets
   createdAt: number
-  /** Each edit with what stood there before. */
+  /** Each edit with the content before it. */
   edits: { at: number; was: EditableContent }[]
   deletedAt: number | null
-  /** The thread that was started from it. */
+  /** Id of the thread that was started from it, or null. */
   thread: string | null
-  /** The interaction that it answers. */
+  /** Id of the interaction it responds to, or null. */
   interaction: string | null
-  /** Who asked for it; where it is ephemeral, only they see it. */
+  /** The invocation it responds to, or null. An ephemeral message is visible to that user only. */
   asked: InvocationRecord | null
 }
 
-/** Whose interaction a message answers, and of what kind it was. */
+/** The user and type of the interaction that a message responds to. */
 export interface InvocationRecord {
   user: string
   type: InteractionType
-  /** The command as it was used: `/crack games`; null for a component or a form. */
+  /** The full command, as in `/crack games`; null for a component or modal. */
   command: string | null
-  /** The message whose component was used. */
+  /** Id of the message with the used component, or null. */
   message: string | null
 }
 
@@ -124,45 +124,45 @@ export const COMPONENT_INTERACTION = 3
 export const AUTOCOMPLETE_INTERACTION = 4
 export const MODAL_INTERACTION = 5
 
-/** What an interaction is: a ping, a command, a component that was used, an option being typed, a form. */
+/** Discord's interaction types: ping, command, component, autocomplete, modal. */
 export type InteractionType = 1 | 2 | 3 | 4 | 5
 
 export interface InteractionRecord {
   id: string
-  /** A bearer credential: never in a log or on record. */
+  /** A bearer credential: never logged or persisted. */
   token: string
   type: InteractionType
   user: string
   channel: string
-  /** The command as it was used: `/crack games`. */
+  /** The full command, as in `/crack games`; null for a component or modal. */
   command: string | null
-  /** The message whose component was used, or from whose component a form came. */
+  /** Id of the message with the used component, or with the one that opened the modal; else null. */
   message: string | null
   openedAt: number
-  /** Nobody waits for its first answer any more. */
+  /** The response timeout has passed. */
   lapsed: boolean
   acknowledged: boolean
-  /** The message that `@original` means. */
+  /** Id of the message that `@original` refers to, or null. */
   original: string | null
-  /** The answer was put off; the next message takes its place. */
+  /** A loading message was posted; the next message replaces it. */
   deferred: boolean
 }
 
-/** Everything this Discord knows: plain data. */
+/** The whole state of the emulator, as plain JSON. */
 export interface DiscordState {
   bot: string
   users: Record<string, UserRecord>
   servers: Record<string, GuildRecord>
   channels: Record<string, ChannelRecord>
-  /** Every message ever, in the order of their ids. */
+  /** All messages, deleted ones included, in the order of their ids. */
   messages: MessageRecord[]
   /** By token. */
   interactions: Record<string, InteractionRecord>
-  /** By server, or 'global'. */
+  /** By server id, or `global`. */
   commands: Record<string, JsonObject[]>
-  /** The last message that each user has seen in each channel. */
+  /** Last read message id by user and channel. */
   reads: Record<string, Record<string, string>>
-  /** Where interactions are sent to; null for the gateway. */
+  /** URL for HTTP interactions; null sends them over the gateway. */
   endpoint: string | null
 }
 
@@ -191,14 +191,14 @@ export function emptyDiscordState(): DiscordState {
   }
 }
 
-/** What is on record under an id; a word that every record knows by birth is no id. */
+/** Returns the own property with this id; undefined for inherited ones such as `constructor`. */
 export const findById = <T>(all: Record<string, T>, id: unknown): T | undefined =>
   typeof id === 'string' && Object.hasOwn(all, id) ? all[id] : undefined
 
 export const isThreadChannel = ({ type }: ChannelRecord): boolean =>
   type === PUBLIC_THREAD_CHANNEL || type === PRIVATE_THREAD_CHANNEL
 
-/** A thread has the permissions of the channel it hangs on, less what it is denied itself. */
+/** Whether the bot is denied the permission in the channel or its parent. */
 export function isPermissionDenied(
   state: DiscordState,
   channel: Pick<ChannelRecord, 'parent' | 'denied'>,

@@ -1,7 +1,7 @@
 import { type ChannelRecord, DM_CHANNEL } from './discord-state.ts'
 import type { Emulator } from './emulator.ts'
 
-/** The direct messages between the bot and a user: asked for twice, they are the same channel. */
+/** Returns the DM channel between the bot and a user; creates it if needed. */
 export function ensureDmChannel(emulator: Emulator, user: string): ChannelRecord {
   const { channels } = emulator.state
   const known = Object.values(channels).find(

@@ -7,51 +7,51 @@ import { createEventBus, type EmulatorEventBus } from './pubsub.ts'
 import { DEFAULT_EMULATOR_SETTINGS, type EmulatorSettings } from './settings.ts'
 import { createSnowflakeGenerator, isEarlierSnowflake } from './snowflake.ts'
 
-/** The bytes of attachments, by their id. */
+/** Attachment bytes by attachment id. */
 export interface AttachmentStore {
   get(id: string): Uint8Array | undefined
   set(id: string, bytes: Uint8Array): void
   clear(): void
 }
 
-/** A form that somebody looks at. */
+/** A modal that is open in a user's client. */
 export interface ShownModal {
   form: JsonObject
   channel: string
-  /** The message from whose component it came. */
+  /** Id of the message whose component opened it, or null. */
   message: string | null
 }
 
-/** What every route works on: the data and the few things that are not data. */
+/** The state and the services that routes work with. */
 export interface Emulator extends EmulatorEventBus {
   state: DiscordState
   settings: EmulatorSettings
   files: AttachmentStore
-  /** When messages older than an hour were edited, by channel. */
+  /** Times of edits to messages older than an hour, by channel. */
   oldEdits: Map<string, number[]>
-  /** The form last shown to each user. */
+  /** The modal last shown to each user, by user id. */
   shownModals: Map<string, ShownModal>
-  /** Who waits for the first answer to an interaction, by its id. */
+  /** Callbacks waiting for the first response, by interaction id. */
   pendingResponses: Map<string, (outcome: InteractionOutcome) => void>
   problems: ProblemReport[]
   clock: EmulatorClock
   key: InteractionSigningKey
-  /** A fresh id. */
+  /** Returns a new snowflake. */
   nextId(): string
-  /** Where this Discord is reached. */
+  /** Base URL of the emulator. */
   url: string
 }
 
-/** What a world can begin with; whatever is missing is new. */
+/** Restored parts of an emulator; missing ones are created. */
 export interface EmulatorInit {
   state: DiscordState
   files: AttachmentStore
   key: InteractionSigningKey
-  /** How far its clock was moved. */
+  /** Clock offset in milliseconds. */
   offset: number
 }
 
-/** The largest id that was given; ids are too large for numbers. */
+/** The largest channel or message id. Ids exceed the safe integer range. */
 function largestId({ channels, messages }: DiscordState): bigint {
   const ids = [...Object.keys(channels), ...messages.map(({ id }) => id)]
   const [last = '0'] = ids.sort((one, other) => (isEarlierSnowflake(one, other) ? 1 : -1))
@@ -80,7 +80,7 @@ export function createEmulator(
   }
 }
 
-/** Begins anew, with the settings that it is given and in real time. */
+/** Resets the state and the clock, and applies the given settings. */
 export function resetEmulator(emulator: Emulator, settings: EmulatorSettings): void {
   emulator.state = emptyDiscordState()
   emulator.settings = { ...settings }

@@ -5,10 +5,10 @@ import { isThreadChannel } from './discord-state.ts'
 import type { Emulator } from './emulator.ts'
 import { recordDeletion } from './messages.ts'
 
-/** For so long an interaction is remembered after its token has died, in milliseconds. */
+/** How long an interaction is kept after its token expired. */
 const FORGET_AFTER_MS = 45 * 60_000
 
-/** Threads in which nothing happens are archived. */
+/** Archives threads that were idle for their auto-archive duration. */
 function archiveIdleThreads({ state, settings, clock, publish }: Emulator): void {
   if (!settings.archiving) return
   for (const channel of Object.values(state.channels)) {
@@ -19,7 +19,7 @@ function archiveIdleThreads({ state, settings, clock, publish }: Emulator): void
   }
 }
 
-/** An answer that was promised and never came is no answer. */
+/** Reports a deferred response that never came, and deletes its loading message. */
 function expireDeferredResponse(emulator: Emulator, original: string | null): void {
   logProblem(emulator, 'interaction', 'A deferred answer did not come within 15 minutes.')
   const held = emulator.state.messages.findLast(({ id }) => id === original)
@@ -27,10 +27,10 @@ function expireDeferredResponse(emulator: Emulator, original: string | null): vo
     recordDeletion(emulator, held)
 }
 
-/** Forgets interactions that nobody can answer any more. */
+/** Expires deferred responses and deletes old interactions. */
 function forgetExpiredInteractions(emulator: Emulator): void {
   const { interactions } = emulator.state
-  // They are in the order in which they happened.
+  // Insertion order is chronological.
   for (const token in interactions) {
     const each = interactions[token]
     const age = emulator.clock.now() - (each?.openedAt ?? 0)
@@ -41,7 +41,7 @@ function forgetExpiredInteractions(emulator: Emulator): void {
   }
 }
 
-/** Does what time does by itself. */
+/** Applies all time-based changes that are due. */
 export function applyExpiry(emulator: Emulator): void {
   archiveIdleThreads(emulator)
   forgetExpiredInteractions(emulator)

@@ -7,8 +7,8 @@ for (const id of ['1', '2', '3'])
   state.users[id] = { id, name: id, bot: false, closed: false, locale: 'fr', manages: false }
 const said = '<@1> <@!2> <@9> <@&5> @everyone'
 
-describe('who is pinged', () => {
-  it('is everybody in the text where nothing is said about it, but only users by an answer', () => {
+describe('resolved mentions', () => {
+  it('include everyone mentioned by default, but only users in an interaction response', () => {
     expect(resolveMentions(state, said, null, false)).toEqual({
       users: ['1', '2'],
       roles: ['5'],
@@ -21,7 +21,7 @@ describe('who is pinged', () => {
     })
   })
 
-  it('is nobody where nobody is allowed', () => {
+  it('are empty if allowed mentions are empty', () => {
     expect(resolveMentions(state, said, { parse: [] }, false)).toEqual({
       users: [],
       roles: [],
@@ -30,7 +30,7 @@ describe('who is pinged', () => {
     expect(resolveMentions(state, said, {}, false)).toEqual({ users: [], roles: [], everyone: false })
   })
 
-  it('is whoever is both in the text and in the list', () => {
+  it('are limited to the listed ids that the text mentions', () => {
     expect(resolveMentions(state, said, { users: ['2', '3'] }, false).users).toEqual(['2'])
     expect(resolveMentions(state, said, { parse: ['users'] }, false)).toEqual({
       users: ['1', '2'],
@@ -39,7 +39,7 @@ describe('who is pinged', () => {
     })
   })
 
-  it('is read from text displays at any depth, and from no other component', () => {
+  it('are read from text displays at any depth and from no other component', () => {
     const text = { type: 10, content: '<@1>' }
     const components = [
       { type: 17, components: [{ type: 9, components: [text], accessory: { type: 2, label: '<@2>' } }] },

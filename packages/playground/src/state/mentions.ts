@@ -1,7 +1,7 @@
 import { asArray, asObject, asString, asStrings, isJsonObject, type JsonObject } from '../json.ts'
 import type { DiscordState, MentionTargets } from './discord-state.ts'
 
-/** All text in which a mention counts: the content and the text displays. */
+/** All text that can contain mentions: the content and the text displays. */
 export function mentionableText(body: { content: string; components: unknown[] }): string {
   const inside = (component: unknown): string[] => {
     const { type, content, components, accessory } = asObject(component)
@@ -16,8 +16,8 @@ export function mentionableText(body: { content: string; components: unknown[] }
 }
 
 /**
- * Who gets a notification: the text says who is mentioned, `allowed_mentions` who of them is meant. Where it is
- * not sent, a message of the bot pings everybody it mentions, an answer to an interaction only users.
+ * Returns whom a message notifies: the mentions in its text that `allowed_mentions` permits. Without
+ * `allowed_mentions`, a message permits all mentions and an interaction response only users.
  */
 export function resolveMentions(
   state: DiscordState,

@@ -16,10 +16,10 @@ import {
 import type { Emulator } from './emulator.ts'
 import { mentionableText, resolveMentions } from './mentions.ts'
 
-/** What a file is called that nobody has called anything. */
+/** The content type of an upload whose type is unknown. */
 const DEFAULT_CONTENT_TYPE = 'application/octet-stream'
 
-/** Takes files in: their bytes are kept apart, what is known of them goes on record. */
+/** Stores uploaded bytes and returns the attachment records. */
 function storeUploads(emulator: Emulator, body: JsonObject, uploads: readonly Upload[]): AttachmentRecord[] {
   const described = asArray(body.attachments).map(asObject)
   return uploads.map(({ index, name, type, bytes }) => {
@@ -44,11 +44,11 @@ const allowedMentionsOf = (body: JsonObject): JsonObject | null =>
 export interface MessageSender {
   channel: string
   author: string
-  /** The interaction that is answered. */
+  /** The interaction that the message responds to. */
   answers?: InteractionRecord
 }
 
-/** Whoever is named in a private thread is let in. */
+/** Adds mentioned users to a private thread. */
 function addMentionedToThread({ state, publish }: Emulator, { channel: id, pinged }: MessageRecord): void {
   const channel = state.channels[id]
   if (channel?.type !== PRIVATE_THREAD_CHANNEL) return
@@ -58,7 +58,7 @@ function addMentionedToThread({ state, publish }: Emulator, { channel: id, pinge
   publish({ type: 'place', channel })
 }
 
-/** Puts a message on record that has passed all judgement. */
+/** Stores a validated message and publishes it. */
 export function recordMessage(
   emulator: Emulator,
   sender: MessageSender,
@@ -105,7 +105,7 @@ export function recordMessage(
   return message
 }
 
-/** Changes a message; what stood there before stays on record. An edit pings nobody. */
+/** Edits a message and keeps the previous content in its history. An edit notifies nobody. */
 export function recordEdit(
   emulator: Emulator,
   message: MessageRecord,
@@ -114,7 +114,7 @@ export function recordEdit(
 ): void {
   const { content, embeds, components, attachments, flags } = message
   const was: EditableContent = { content, embeds, components, attachments, flags }
-  // A list of attachments says which of the old ones stay; no list keeps them all.
+  // An attachment list names the attachments to keep; without one all are kept.
   const named = asArray(body.attachments).map((each) => String(asObject(each).id))
   const kept = Array.isArray(body.attachments)
     ? attachments.filter(({ id }) => named.includes(id))
@@ -123,14 +123,14 @@ export function recordEdit(
   if (body.embeds !== undefined) message.embeds = asArray(body.embeds)
   if (body.components !== undefined) message.components = asArray(body.components)
   message.attachments = [...kept, ...storeUploads(emulator, body, uploads)]
-  // Components V2 can't be taken back, and nobody becomes visible by an edit.
+  // An edit cannot remove the Components V2 or the ephemeral flag.
   const stay = flags & (COMPONENTS_V2_MESSAGE_FLAG | EPHEMERAL_MESSAGE_FLAG)
   message.flags = ((asNumber(body.flags) ?? flags) | stay) & ~LOADING_MESSAGE_FLAG
   message.edits.push({ at: emulator.clock.now(), was })
   emulator.publish({ type: 'changed', message })
 }
 
-/** Takes a message away; it stays on record. */
+/** Marks a message as deleted; its record is kept. */
 export function recordDeletion(emulator: Emulator, message: MessageRecord): void {
   message.deletedAt = emulator.clock.now()
   emulator.publish({ type: 'deleted', message })

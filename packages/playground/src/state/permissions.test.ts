@@ -18,14 +18,14 @@ const user = (manages: boolean): UserRecord => ({
 })
 
 describe('the permissions of the bot', () => {
-  it('lack exactly what it is denied', () => {
+  it('lack exactly the denied ones', () => {
     const all = BigInt(appPermissions(state, channel([])))
     const less = BigInt(appPermissions(state, channel(['SEND_MESSAGES', 'SEND_MESSAGES_IN_THREADS'])))
     expect(all & ~less).toBe((1n << 11n) | (1n << 38n))
     expect(less & ~all).toBe(0n)
   })
 
-  it('in a thread lack what is denied in its channel', () => {
+  it('in a thread lack those denied in its parent channel', () => {
     const place = {
       id: '4',
       name: 'x',
@@ -46,8 +46,8 @@ describe('the permissions of the bot', () => {
   })
 })
 
-describe('a command for some', () => {
-  it('is for those who have all the permissions that it asks for', () => {
+describe('a command with default member permissions', () => {
+  it('is offered to users who have all of them', () => {
     expect(BigInt(memberPermissions(user(true))) & 32n).toBe(32n)
     expect(BigInt(memberPermissions(user(false))) & 32n).toBe(0n)
     const may = (default_member_permissions: unknown) =>

@@ -9,7 +9,7 @@ import {
   type UserRecord,
 } from './discord-state.ts'
 
-/** Discord's bits of what the bot can be denied here. */
+/** Permission bits of the deniable permissions. */
 const PERMISSION_BITS: Record<DeniablePermission, bigint> = {
   VIEW_CHANNEL: 1n << 10n,
   SEND_MESSAGES: 1n << 11n,
@@ -22,7 +22,7 @@ const PERMISSION_BITS: Record<DeniablePermission, bigint> = {
   SEND_MESSAGES_IN_THREADS: 1n << 38n,
 }
 
-/** And of what nobody is denied here. */
+/** Permission bits that are always granted. */
 const ADD_REACTIONS = 1n << 6n
 const EMBED_LINKS = 1n << 14n
 const MENTION_EVERYONE = 1n << 17n
@@ -36,12 +36,12 @@ const MODERATOR_BITS = PERMISSION_BITS.MANAGE_MESSAGES | PERMISSION_BITS.MANAGE_
 
 const DENIABLE_BITS = DENIABLE_PERMISSIONS.reduce((sum, each) => sum | PERMISSION_BITS[each], 0n)
 
-/** What an application may always do in direct messages with its bot. */
+/** Permissions of an application in DMs with its bot. */
 const DM_BITS = PERMISSION_BITS.ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE | EXTERNAL_EMOJIS
 
 type PermissionScope = Pick<ChannelRecord, 'type' | 'parent' | 'denied'>
 
-/** What the bot may do in a channel, as Discord writes it. */
+/** The bot's permissions in a channel, as a decimal bit set. */
 export function appPermissions(state: DiscordState, channel: PermissionScope): string {
   if (channel.type === DM_CHANNEL) return String(DM_BITS)
   const denied = DENIABLE_PERMISSIONS.filter((each) => isPermissionDenied(state, channel, each))
@@ -58,13 +58,13 @@ function memberBits({ manages }: UserRecord): bigint {
   return manages ? member | MODERATOR_BITS | MENTION_EVERYONE | MANAGE_GUILD | MANAGE_CHANNELS : member
 }
 
-/** What somebody may do in the channels of a server. */
+/** A user's permissions in the channels of a server, as a decimal bit set. */
 export const memberPermissions = (user: UserRecord): string => String(memberBits(user))
 
-/** Whether a command is meant for somebody: those who have all the permissions that it asks for. */
+/** Whether the user has all `default_member_permissions` of the command. */
 export function canUseCommand(user: UserRecord, { default_member_permissions: needed }: JsonObject): boolean {
   if (typeof needed !== 'string' || !/^\d+$/.test(needed)) return true
-  // No permission at all means: nobody but administrators.
+  // `0` means administrators only.
   if (needed === '0') return user.manages
   return (BigInt(needed) & ~memberBits(user)) === 0n
 }

@@ -37,7 +37,7 @@ async function begin(onClock: (offset: number) => void = () => {}): Promise<Test
 const file = () => join(folder, 'discord.json')
 
 describe('a restart', () => {
-  it('goes on where it was', async () => {
+  it('restores the state', async () => {
     const before = await begin()
     await before.control('seed', TEST_SEED)
     await before.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
@@ -73,7 +73,7 @@ describe('a restart', () => {
     expect(sent.status).toBe(200)
   })
 
-  it('keeps no token, and waits for no answer that can’t come any more', async () => {
+  it('keeps no tokens, and deletes loading messages', async () => {
     const before = await begin()
     await before.control('seed', TEST_SEED)
     const response = { type: 5, data: {} }
@@ -84,7 +84,7 @@ describe('a restart', () => {
     expect(await after.messages(alice)).toEqual([])
   })
 
-  it('leaves nothing half written behind', async () => {
+  it('finds no half-written file', async () => {
     const { control, post } = await begin()
     await control('seed', TEST_SEED)
     await Promise.all(Array.from({ length: 20 }, (_, n) => post({ content: `${n}` })))
@@ -95,7 +95,7 @@ describe('a restart', () => {
   })
 })
 
-describe('a folder', () => {
+describe('a state folder', () => {
   const failing = async (contents: string) => {
     await writeFile(file(), contents)
     return startTestPlayground({}, { folder }).then(
@@ -104,18 +104,18 @@ describe('a folder', () => {
     )
   }
 
-  it('of a newer version is left alone, with a plain word', async () => {
+  it('written by a newer version is left unchanged, with a clear error', async () => {
     expect(await failing('{"version":2}')).toMatch(/was written by a newer version \(2; this one knows 1\)/)
     expect(await readFile(file(), 'utf8')).toBe('{"version":2}')
   })
 
-  it('with a damaged or strange file is left alone, with a plain word', async () => {
+  it('with a damaged or unknown file is left unchanged, with a clear error', async () => {
     expect(await failing('{"version":1,')).toMatch(/discord\.json is damaged/)
     expect(await failing('[]')).toMatch(/is not what was written there/)
     expect(await failing('{"version":1,"key":"x","state":{}}')).toMatch(/is not what was written there/)
   })
 
-  it('that can’t be used says so', async () => {
+  it('that cannot be created gives a clear error', async () => {
     await writeFile(join(folder, 'taken'), '')
     await expect(startTestPlayground({}, { folder: join(folder, 'taken') })).rejects.toThrow(/can’t be used/)
   })

@@ -8,34 +8,34 @@ import { openAttachmentFolder } from './attachment-store.ts'
 import { type DiscordState, emptyDiscordState } from './discord-state.ts'
 import type { Emulator, EmulatorInit } from './emulator.ts'
 
-/** Keeps everything that this Discord knows in a folder, so that a restart goes on where it was. */
+/** Persists the emulator's state in a folder, so that it survives a restart. */
 export interface EmulatorPersistence {
-  /** What was kept the last time. */
+  /** The state of the last run; empty if there is none. */
   restored: Partial<EmulatorInit>
-  /** Keeps the world from now on, soon after each change. */
+  /** Saves the emulator shortly after each change from now on. */
   watch(emulator: Emulator): void
-  /** Something has changed. */
+  /** Schedules a save. */
   scheduleSave(): void
-  /** Writes down what is not written yet, and stops. */
+  /** Saves pending changes and stops. */
   close(): Promise<void>
 }
 
-/** Raised when an older program could not read what is written. */
+/** Increased when older releases cannot read the format. */
 const FORMAT_VERSION = 1
 
-/** So long changes are gathered before they are written, in milliseconds. */
+/** How long changes are collected before a save. */
 const SAVE_DELAY_MS = 250
 
 const FILE_NAME = 'discord.json'
 
-/** Whether it has the parts that this Discord can't do without. */
+/** Whether the value has all required fields. */
 const isState = (value: unknown): value is DiscordState =>
   isJsonObject(value) &&
   typeof value.bot === 'string' &&
   ['users', 'servers', 'channels', 'commands'].every((part) => isJsonObject(value[part])) &&
   Array.isArray(value.messages)
 
-/** Whoever held a place for an answer is gone: it will not come any more. */
+/** Deletes loading messages: their responses cannot come after a restart. */
 function withoutPendingResponses(state: DiscordState, now: number): DiscordState {
   for (const message of state.messages)
     if ((message.flags & LOADING_MESSAGE_FLAG) !== 0) message.deletedAt = message.deletedAt ?? now
@@ -62,7 +62,7 @@ function parseSaved(path: string, value: unknown): Partial<EmulatorInit> {
   }
 }
 
-/** What stands in the file; nothing where there is no file yet. */
+/** Reads the file; empty if it does not exist. Throws if it cannot be used. */
 function loadSaved(path: string): Partial<EmulatorInit> {
   let raw: string
   try {
@@ -81,7 +81,7 @@ function loadSaved(path: string): Partial<EmulatorInit> {
   }
 }
 
-/** Replaces a file in one go: whoever reads it finds the old text or the new one, even after a power cut. */
+/** Replaces the file atomically: a reader sees the old or the new contents, even after a power cut. */
 async function replaceFile(folder: string, contents: string): Promise<void> {
   const [path, draft] = [join(folder, FILE_NAME), join(folder, `${FILE_NAME}.tmp`)]
   const file = await open(draft, 'w', 0o600)
@@ -97,7 +97,7 @@ async function replaceFile(folder: string, contents: string): Promise<void> {
 }
 
 function serialiseEmulator({ state, key, clock }: Emulator): string {
-  // Tokens are credentials: they are not written down.
+  // Interaction tokens are credentials and are not saved.
   return JSON.stringify({
     version: FORMAT_VERSION,
     offset: clock.offset(),
@@ -124,7 +124,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
     timer = null
     const current = kept
     if (current === null) return writing
-    // One after the other: the last one written is the newest.
+    // Writes are sequential, so that the newest is last.
     writing = writing.then(() => replaceFile(folder, serialiseEmulator(current)))
     return writing
   }

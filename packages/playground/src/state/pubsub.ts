@@ -1,18 +1,18 @@
 import type { ProblemReport } from '../client/protocol.ts'
 import type { ChannelRecord, MessageRecord } from './discord-state.ts'
 
-/** Something that others may want to hear of: people's clients, the gateway, whoever keeps the state. */
+/** A state change, for page clients, the gateway and persistence. */
 export type EmulatorEvent =
   | { type: 'message' | 'changed' | 'deleted'; message: MessageRecord }
   | { type: 'place'; channel: ChannelRecord }
   | { type: 'commands' | 'hour' | 'token' }
   | { type: 'trouble'; trouble: ProblemReport }
-  /** The bot was added to a server, or removed from it. */
+  /** The bot was added to a server, or removed from one. */
   | { type: 'joined' | 'left'; server: string }
 
 export interface EmulatorEventBus {
   publish(event: EmulatorEvent): void
-  /** Hears of everything from now on; what it returns ends it. */
+  /** Calls the listener for every event until the returned function is called. */
   subscribe(listener: (event: EmulatorEvent) => void): () => void
 }
 

@@ -2,13 +2,13 @@ import { asArray, asObject, asString, asStrings, isJsonObject, type JsonObject }
 import { type ChannelRecord, DENIABLE_PERMISSIONS, TEXT_CHANNEL } from './discord-state.ts'
 import type { Emulator } from './emulator.ts'
 
-/** What was created, with the ids it got. */
+/** Ids of the created users, servers and channels. */
 export interface SeedResult {
   users: string[]
   servers: { id: string; channels: string[] }[]
 }
 
-/** A user as named, or as described. */
+/** Creates a user from an id or a description, and returns the id. */
 function addUser(emulator: Emulator, value: unknown): string {
   const said = typeof value === 'string' ? { id: value } : asObject(value)
   const id = asString(said.id) ?? emulator.nextId()
@@ -50,7 +50,7 @@ function addChannel(emulator: Emulator, server: string, value: unknown): string 
  * Creates users, and servers with channels and members:
  * `{ bot: name, users: ['1', { name, locale, manages, closed }],
  *    servers: [{ name, locale, members: ['1'], channels: [{ name, denied }] }] }`.
- * Whoever has no id gets one; a server without a list of members has all users so far.
+ * Missing ids are generated; a server without a member list contains all users so far.
  */
 export function seedEmulator(emulator: Emulator, body: JsonObject): SeedResult {
   const bot = emulator.state.users[emulator.state.bot]

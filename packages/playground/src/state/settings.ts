@@ -1,26 +1,26 @@
 import { asBoolean, asNumber, asString, isJsonObject, type JsonObject } from '../json.ts'
 
-/** So many requests in so many milliseconds. */
+/** At most `count` requests per `per` milliseconds. */
 export interface RateQuota {
   count: number
   per: number
 }
 
-/** How strict this Discord is. */
+/** The limits and behaviour of the emulator. */
 export interface EmulatorSettings {
   /** The bot's token. */
   token: string
-  /** For how long a nonce is remembered, in milliseconds. */
+  /** How long a nonce is remembered, in milliseconds. */
   nonceWindow: number
-  /** Edits of messages older than an hour, for each channel; null for no limit. */
+  /** Limit for edits of messages older than an hour, per channel; null for none. */
   oldEdits: RateQuota | null
-  /** The limit of each route; null for none. */
+  /** Limit per route; null for none. */
   perRoute: RateQuota | null
-  /** The limit over all routes; null for none. */
+  /** Limit across all routes; null for none. */
   overall: RateQuota | null
-  /** Whether threads are archived when nothing happens in them. */
+  /** Whether idle threads are archived. */
   archiving: boolean
-  /** How often a client of the gateway has to show that it is there, in milliseconds. */
+  /** Heartbeat interval of the gateway, in milliseconds. */
   heartbeat: number
 }
 
@@ -41,7 +41,7 @@ function parseQuota(value: unknown): RateQuota | null | undefined {
   return many === null || per === null ? undefined : { count: many, per }
 }
 
-/** The settings with some changed, or what is wrong with the change. */
+/** Returns the changed settings, or an error message. */
 export function applySettingsChange(
   settings: EmulatorSettings,
   change: JsonObject,

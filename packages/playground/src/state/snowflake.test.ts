@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createSnowflakeGenerator, isEarlierSnowflake, snowflakeTimestamp } from './snowflake.ts'
 
-describe('ids', () => {
-  it('carry the instant at which they were given', () => {
+describe('snowflakes', () => {
+  it('contain their creation time', () => {
     const noon = Date.UTC(2026, 2, 1, 12)
     expect(snowflakeTimestamp(createSnowflakeGenerator(() => noon)())).toBe(noon)
-    // An id from Discord's own documentation.
+    // An id from Discord's documentation.
     expect(snowflakeTimestamp('175928847299117063')).toBe(Date.UTC(2016, 3, 30, 11, 18, 25, 796))
   })
 
-  it('grow while the clock stands still, and when it is set back', () => {
+  it('increase while the clock stands still or is set back', () => {
     let now = Date.UTC(2026, 2, 1)
     const give = createSnowflakeGenerator(() => now)
     const ids = Array.from({ length: 5_000 }, give)

@@ -1,15 +1,15 @@
-/** Discord counts from the first second of 2015. */
+/** The first second of 2015. */
 const DISCORD_EPOCH_MS = 1_420_070_400_000
 
-/** The instant that an id carries in its upper bits. */
+/** The creation time of a snowflake, in milliseconds. */
 export const snowflakeTimestamp = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH_MS
 
-/** Whether an id was given before another; ids are too large for numbers. */
+/** Whether a snowflake is older than another. They exceed the safe integer range. */
 export const isEarlierSnowflake = (one: string, other: string): boolean => BigInt(one) < BigInt(other)
 
 export const isSnowflake = (id: string): boolean => /^\d{1,20}$/.test(id)
 
-/** Gives ids that grow with time, and still grow when the clock stands still or is set back. */
+/** Returns a generator of increasing snowflakes, also while the clock stands still or is set back. */
 export function createSnowflakeGenerator(now: () => number, from = 0n): () => string {
   let last = from
   return () => {

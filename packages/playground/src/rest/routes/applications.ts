@@ -5,7 +5,7 @@ import { type FieldError, type HttpResponse, invalidFormResponse } from '../erro
 import { serialiseUser } from '../serialise.ts'
 import type { ApiRoute, RouteRequest } from './route.ts'
 
-/** The application that the bot belongs to. */
+/** The bot's application object. */
 function serialiseApplication({ state, key }: Emulator): JsonObject {
   const bot = state.users[state.bot]
   return {

@@ -13,7 +13,7 @@ function getChannel({ state }: Emulator, call: RouteRequest): HttpResponse {
   return 'refusal' in place ? place.refusal : { status: 200, body: serialiseChannel(state, place.value) }
 }
 
-/** Archives, locks, renames or opens a thread. */
+/** Renames, archives, unarchives, locks or unlocks a thread. */
 function modifyThread({ state, clock, publish }: Emulator, call: RouteRequest): HttpResponse {
   const place = channelWithPermissions(state, call.param('channel'))
   if ('refusal' in place) return place.refusal
@@ -25,7 +25,7 @@ function modifyThread({ state, clock, publish }: Emulator, call: RouteRequest): 
   const manages = !isPermissionDenied(state, thread, 'MANAGE_THREADS')
   const needs = body.locked !== undefined || thread.owner !== state.bot || thread.locked
   if (needs && !manages) return errorResponse(50013)
-  // Nothing of an archived thread can be changed before it is opened.
+  // An archived thread must be unarchived before anything else can change.
   if (thread.archived && asBoolean(body.archived) !== false) return errorResponse(50083)
   thread.archived = asBoolean(body.archived) ?? thread.archived
   thread.locked = asBoolean(body.locked) ?? thread.locked
@@ -36,7 +36,7 @@ function modifyThread({ state, clock, publish }: Emulator, call: RouteRequest): 
   return { status: 200, body: serialiseChannel(state, thread) }
 }
 
-/** The direct messages with a user: asked for twice, they are the same channel. */
+/** Returns the DM channel with a user; creates it if needed. */
 function createDm(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
   const user = asString(call.body.recipient_id)

@@ -5,7 +5,7 @@ import { findViolations } from '../validate/index.ts'
 import { UNKNOWN_FIELD_CODE } from '../validate/schema.ts'
 import type { ApiRoute, RouteRequest } from './route.ts'
 
-/** Where the commands of a call belong, or the answer that there is no such place. */
+/** Returns `global` or the guild id whose commands a request is about, or an error response. */
 function commandScope({ state }: Emulator, call: RouteRequest): string | HttpResponse {
   if (call.param('app') !== state.bot) return errorResponse(10002)
   const server = call.param('guild')
@@ -15,7 +15,7 @@ function commandScope({ state }: Emulator, call: RouteRequest): string | HttpRes
   return found.left ? errorResponse(50001) : server
 }
 
-/** What is wrong with a list of commands; fields that Discord doesn't know it passes over. */
+/** Validation errors of a command list, without unknown fields, which Discord ignores. */
 const commandListErrors = (commands: unknown): FieldError[] =>
   findViolations('commands', commands)
     .filter(({ code }) => code !== UNKNOWN_FIELD_CODE)
@@ -24,7 +24,7 @@ const commandListErrors = (commands: unknown): FieldError[] =>
 const isSameCommand = (one: JsonObject, other: JsonObject): boolean =>
   one.name === other.name && (one.type ?? 1) === (other.type ?? 1)
 
-/** A command as it is kept: one of the same name keeps its id. */
+/** Returns the command to store. A command of the same name and type keeps its id. */
 function registeredCommand(emulator: Emulator, place: string, command: JsonObject): JsonObject {
   const known = emulator.state.commands[place]?.find((each) => isSameCommand(each, command))
   const version = emulator.nextId()
@@ -71,7 +71,7 @@ function listCommands(emulator: Emulator, call: RouteRequest): HttpResponse {
   return typeof place === 'string' ? { status: 200, body: emulator.state.commands[place] ?? [] } : place
 }
 
-/** A route that works on one command. */
+/** Wraps a route that works on one existing command. */
 const withCommand =
   (run: (emulator: Emulator, place: string, command: JsonObject) => HttpResponse): ApiRoute['run'] =>
   (emulator, call) => {

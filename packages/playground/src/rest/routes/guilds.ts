@@ -7,13 +7,13 @@ import { serialiseMember } from '../member.ts'
 import { serialiseChannel, serialiseUser } from '../serialise.ts'
 import type { ApiRoute, RouteRequest } from './route.ts'
 
-/** A server that the bot is in. */
+/** Returns a server that the bot is in, or an error. */
 function joinedGuild(state: DiscordState, id: string): ApiResult<GuildRecord> {
   const server = state.servers[id]
   return server === undefined || server.left ? errorResult(10004) : { value: server }
 }
 
-/** A route that works on a server that the bot is in. */
+/** Wraps a route that works on a server that the bot is in. */
 const withGuild =
   (run: (state: DiscordState, server: GuildRecord, call: RouteRequest) => HttpResponse): ApiRoute['run'] =>
   ({ state }, call) => {
@@ -49,7 +49,7 @@ function listBotGuilds({ state }: Emulator): HttpResponse {
   return { status: 200, body }
 }
 
-/** The bot goes of its own accord. */
+/** Removes the bot from the server. */
 function leaveGuild({ state, publish }: Emulator, call: RouteRequest): HttpResponse {
   const found = joinedGuild(state, call.param('guild'))
   if ('refusal' in found) return found.refusal
@@ -58,7 +58,7 @@ function leaveGuild({ state, publish }: Emulator, call: RouteRequest): HttpRespo
   return { status: 204 }
 }
 
-/** Where events come from, and how often one may log in. */
+/** Returns the gateway URL and the session start limit. */
 function getGatewayBot({ url }: Emulator): HttpResponse {
   const session_start_limit = { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: 1 }
   return { status: 200, body: { url: gatewayUrlFor(url), shards: 1, session_start_limit } }

@@ -8,7 +8,7 @@ import type { ApiRoute } from './route.ts'
 import { threadRoutes } from './threads.ts'
 import { userRoutes } from './users.ts'
 
-/** Every route of the API; a fixed part of a path goes before a named one. */
+/** All API routes. Literal path segments come before parameters. */
 export const API_ROUTES: ApiRoute[] = [
   ...messageRoutes,
   ...threadRoutes,

@@ -15,7 +15,7 @@ import type { ApiRoute, RouteRequest } from './route.ts'
 const messageResponse = (emulator: Emulator, found: ApiResult<MessageRecord>): HttpResponse =>
   'refusal' in found ? found.refusal : { status: 200, body: serialiseMessage(emulator, found.value) }
 
-/** A route that works on the interaction whose token is in the path. */
+/** Wraps a route that works on the interaction whose token is in the path. */
 const withToken =
   (
     run: (emulator: Emulator, call: RouteRequest, interaction: InteractionRecord) => HttpResponse,
@@ -25,7 +25,7 @@ const withToken =
     return 'refusal' in found ? found.refusal : run(emulator, call, found.value)
   }
 
-/** What was made of a response, for those who ask for it. */
+/** The body of a callback request with `with_response=true`. */
 function callbackResponse(emulator: Emulator, interaction: InteractionRecord, type: unknown): HttpResponse {
   const { id, type: kind, original, deferred } = interaction
   const message = emulator.state.messages.find((each) => each.id === original)
@@ -68,7 +68,7 @@ const deleteResponse = withToken((emulator, call, interaction) => {
 const ORIGINAL_RESPONSE_PATTERN = '/webhooks/:app/:token/messages/@original'
 const FOLLOW_UP_PATTERN = '/webhooks/:app/:token/messages/:message'
 
-/** Answers to interactions: the token in the path is the credential, so no bot token is asked for. */
+/** Interaction responses. The token in the path is the credential, so no bot token is needed. */
 export const interactionRoutes: ApiRoute[] = [
   {
     method: 'POST',

@@ -16,7 +16,7 @@ import type { ApiRoute, RouteRequest } from './route.ts'
 
 const OLD_MESSAGE_AGE_MS = 3_600_000
 
-/** A message that the same author sent with the same nonce in the same channel a short while ago. */
+/** Finds a message by the same author with the same nonce in the same channel, within the nonce window. */
 function findSameNonce(
   { state, settings, clock }: Emulator,
   channel: string,
@@ -51,7 +51,7 @@ function createMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   return { status: 200, body: serialiseMessage(emulator, message) }
 }
 
-/** Part of a channel's messages, the newest first, as `limit`, `before`, `after` and `around` say. */
+/** Selects messages by `limit`, `before`, `after` and `around`, newest first. */
 function paginateMessages(all: MessageRecord[], query: URLSearchParams): MessageRecord[] | HttpResponse {
   const limit = Number(query.get('limit') ?? 50)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
@@ -98,7 +98,7 @@ function getMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   return 'refusal' in found ? found.refusal : { status: 200, body: serialiseMessage(emulator, found.value) }
 }
 
-/** Whether an edit of an old message is one too many for its channel. */
+/** Whether the channel's limit for edits of old messages is reached. Counts this edit if not. */
 function isOldEditLimited({ settings, clock, oldEdits }: Emulator, message: MessageRecord): boolean {
   if (settings.oldEdits === null || clock.now() - message.createdAt < OLD_MESSAGE_AGE_MS) return false
   const { count, per } = settings.oldEdits

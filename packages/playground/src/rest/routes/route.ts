@@ -3,18 +3,18 @@ import type { Emulator } from '../../state/emulator.ts'
 import type { HttpResponse } from '../errors.ts'
 import type { Upload } from '../request-body.ts'
 
-/** A request that reached a route. */
+/** A request that matched a route. */
 export interface RouteRequest {
   method: string
   /** Without the host and the version: `/channels/1/messages`. */
   path: string
   query: URLSearchParams
-  /** The body as a record; empty where it is none. */
+  /** The body as an object; empty if it is not one. */
   body: JsonObject
-  /** The body as it was sent. */
+  /** The parsed body. */
   json: unknown
   uploads: readonly Upload[]
-  /** A part of the path by its name in the pattern. */
+  /** A path parameter by its name in the pattern; empty if missing. */
   param(name: string): string
 }
 
@@ -22,12 +22,12 @@ export interface ApiRoute {
   method: string
   /** `/channels/:channel/messages` */
   pattern: string
-  /** Needs no bot token: the path has a token of its own. */
+  /** The token in the path replaces the bot token. */
   withoutBotToken?: true
   run(emulator: Emulator, call: RouteRequest): HttpResponse | Promise<HttpResponse>
 }
 
-/** The parts of a path by the names in a pattern, or null where they don't fit. */
+/** Returns the path parameters by name; null if the path does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return null

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-describe('the servers of the bot', () => {
-  it('are listed and looked up', async () => {
+describe('guild routes', () => {
+  it('list and return the guilds of the bot', async () => {
     const { api } = stage
     expect((await api('GET', '/users/@me/guilds')).all).toMatchObject([
       { id: cafeGuildId, name: 'Le Café', owner: false },
@@ -45,7 +45,7 @@ describe('the servers of the bot', () => {
     expect(await api('GET', '/guilds/999')).toMatchObject({ status: 404, body: { code: 10004 } })
   })
 
-  it('are out of reach once it was removed', async () => {
+  it('reject a guild that the bot left', async () => {
     await stage.control('servers', { server: cafeGuildId, left: true })
     expect((await stage.api('GET', '/users/@me/guilds')).all).toEqual([])
     expect(await stage.api('GET', `/guilds/${cafeGuildId}`)).toMatchObject({ body: { code: 10004 } })
@@ -66,8 +66,8 @@ describe('the servers of the bot', () => {
   })
 })
 
-describe('commands', () => {
-  it('are added, replaced by name, looked up and taken away one by one', async () => {
+describe('command routes', () => {
+  it('create, replace by name, return and delete single commands', async () => {
     const path = `/applications/${BOT_USER_ID}/guilds/${cafeGuildId}/commands`
     const first = await stage.api('POST', path, { name: 'un', description: 'Un' })
     expect(first).toMatchObject({ status: 201, body: { name: 'un', type: 1, guild_id: cafeGuildId } })
@@ -89,8 +89,8 @@ describe('commands', () => {
   })
 })
 
-describe('an answer over REST', () => {
-  it('gives back the message to whoever asks for it', async () => {
+describe('the callback route', () => {
+  it('returns the message if with_response is set', async () => {
     const { body } = await stage.control('interactions', { user: alice, channel: gamesChannelId })
     const path = `/interactions/${body.id}/${body.token}/callback?with_response=true`
     expect(await stage.api('POST', path, { type: 4, data: { content: 'oui' } })).toMatchObject({

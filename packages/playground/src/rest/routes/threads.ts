@@ -20,7 +20,7 @@ import type { ApiRoute, RouteRequest } from './route.ts'
 
 const ARCHIVE_DURATIONS_MINUTES = [60, 1440, 4320, 10_080]
 
-/** What is wrong with the form of a thread. */
+/** Validation errors of a thread's name and auto-archive duration. */
 export function threadErrors(body: JsonObject): FieldError[] {
   const found: FieldError[] = []
   if (countCodePoints(body.name) < 1 || countCodePoints(body.name) > 100)
@@ -71,7 +71,7 @@ function createThreadFromMessage(emulator: Emulator, call: RouteRequest): HttpRe
   if ('refusal' in found) return found.refusal
   const message = found.value
   if (message.thread !== null) return errorResponse(160004)
-  // A thread from a message bears the message's id.
+  // A thread started from a message has the message's id.
   const answer = createThread(emulator, message.id, PUBLIC_THREAD_CHANNEL, place.value, call.body)
   if (answer.status !== 201) return answer
   message.thread = message.id
@@ -81,7 +81,7 @@ function createThreadFromMessage(emulator: Emulator, call: RouteRequest): HttpRe
 
 function createThreadWithoutMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
-  // Without a type Discord makes a private thread.
+  // Discord's default type is a private thread.
   const type = asNumber(call.body.type) ?? PRIVATE_THREAD_CHANNEL
   const permission = type === PUBLIC_THREAD_CHANNEL ? 'CREATE_PUBLIC_THREADS' : 'CREATE_PRIVATE_THREADS'
   const place = channelWithPermissions(state, call.param('channel'), permission)
@@ -90,7 +90,7 @@ function createThreadWithoutMessage(emulator: Emulator, call: RouteRequest): Htt
   return createThread(emulator, emulator.nextId(), type, place.value, call.body)
 }
 
-/** Lets somebody into a thread, or shows them out. */
+/** Returns a route that adds a user to a thread or removes one. */
 const setThreadMembership =
   (inside: boolean): ApiRoute['run'] =>
   ({ state, publish }, call) => {

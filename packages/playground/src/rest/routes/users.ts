@@ -9,7 +9,7 @@ const userResponse = (state: DiscordState, id: string) => {
   return user === undefined ? errorResponse(10013) : { status: 200, body: serialiseUser(user) }
 }
 
-/** The bot is told a little more about itself. */
+/** The current user has a few more fields. */
 const currentUserResponse = (state: DiscordState) => {
   const { status, body } = userResponse(state, state.bot)
   return { status, body: { ...asObject(body), mfa_enabled: false, locale: 'en-US', verified: true } }

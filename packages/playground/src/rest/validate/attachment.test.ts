@@ -8,23 +8,23 @@ const path = ['components', 0, 'items', 0, 'media', 'url']
 const where = (json: object, files?: string[]) =>
   findViolations('message', json, files === undefined ? {} : { files }).map(({ at }) => at)
 
-it('a file that is asked for has to come', () => {
+it('rejects a referenced file that is not uploaded', () => {
   expect(where(body, ['other.png'])).toEqual([path])
   expect(where(body, [])).toEqual([path])
   expect(where(body, ['board.png'])).toEqual([])
 })
 
-it('a file may come under the name that the list gives it', () => {
+it('accepts a file listed in attachments', () => {
   expect(where({ ...body, attachments: [{ id: 0, filename: 'board.png' }] })).toEqual([])
   expect(where({ ...body, attachments: [{ id: 0, filename: 'other.png' }] })).toEqual([path])
 })
 
-it('nothing is said of files where nothing is known of them', () => {
+it('does not check references if the files are unknown', () => {
   expect(where(body)).toEqual([])
   expect(where(gallery('https://example.org/board.png'), [])).toEqual([])
 })
 
-it('embeds ask for files too', () => {
+it('checks references in embeds', () => {
   const image = { embeds: [{ image: { url: 'attachment://board.png' } }] }
   const icon = { embeds: [{ footer: { text: 'x', icon_url: 'attachment://board.png' } }] }
   expect(where(image, [])).toEqual([['embeds', 0, 'image', 'url']])
@@ -32,7 +32,7 @@ it('embeds ask for files too', () => {
   expect(where(image, ['board.png'])).toEqual([])
 })
 
-it('a description of a file has its limit', () => {
+it('limits the description of a file', () => {
   const described = (size: number) => ({
     content: 'x',
     attachments: [{ id: 0, filename: 'a', description: 'x'.repeat(size) }],

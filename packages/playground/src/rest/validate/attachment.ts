@@ -7,7 +7,7 @@ export const ATTACHMENT_NOT_FOUND_CODE = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHM
 
 const ATTACHMENT_SCHEME = 'attachment://'
 
-/** Every address in a body that means a file sent beside it. */
+/** All `attachment://` references in a body, with their paths. */
 function attachmentReferences(value: unknown, at: FieldPath): { name: string; at: FieldPath }[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => attachmentReferences(each, [...at, index]))
   if (!isJsonObject(value)) return []
@@ -21,7 +21,7 @@ function attachmentReferences(value: unknown, at: FieldPath): { name: string; at
   })
 }
 
-/** Files that are asked for must be there; where nothing is known of files, nothing can be said. */
+/** Errors for references to missing files. Nothing is checked if the files are unknown. */
 export function attachmentErrors(
   body: JsonObject,
   files: readonly string[] | undefined,

@@ -15,7 +15,7 @@ const replies = [
   { type: 9, data: { custom_id: 'a', title: 'x', components: [input] } },
 ]
 
-describe('an answer', () => {
+describe('an interaction callback', () => {
   it.each<[string, ValidationContext, number[]]>([
     ['a ping', { interaction: 1 }, [1]],
     ['a command', { interaction: 2 }, [4, 5, 9]],
@@ -24,7 +24,7 @@ describe('an answer', () => {
     ['a modal', { interaction: 5 }, [4, 5, 6, 7]],
     ['a modal that a command has opened', { interaction: 5, fromComponent: false }, [4, 5]],
     ['we know not what', {}, [1, 4, 5, 6, 7, 8, 9]],
-  ])('to %s is one of those that suit it', (_, context, allowed) => {
+  ])('to %s allows only suitable types', (_, context, allowed) => {
     for (const reply of replies)
       expect(where(reply, context), `${reply.type}`).toEqual(allowed.includes(reply.type) ? [] : ['type'])
   })
@@ -40,11 +40,11 @@ describe('an answer', () => {
       { type: 4, data: { components: [{ type: 10, content: 'x' }] } },
       'data.components.0.type',
     ],
-  ])('is caught: %s', (_, json, path) => {
+  ])('is rejected: %s', (_, json, path) => {
     expect(where(json)).toEqual([path])
   })
 
-  it('that changes a message knows what the message is', () => {
+  it('that updates a message is validated against its V2 flag', () => {
     const update = { type: 7, data: { content: 'x' } }
     expect(where(update, { v2: true })).toEqual(['data.content'])
     expect(where(update, { v2: false })).toEqual([])
@@ -52,7 +52,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a completion', () => {
+describe('an autocomplete callback', () => {
   const choices = (count: number, more: object = {}) => ({
     type: 8,
     data: {
@@ -70,7 +70,7 @@ describe('a completion', () => {
     ['no choice', { type: 8, data: { choices: [null] } }, 'data.choices.0'],
     ['no list', { type: 8, data: {} }, 'data.choices'],
     ['no data', { type: 8 }, 'data.choices'],
-  ])('is caught: %s', (_, json, path) => {
+  ])('is rejected: %s', (_, json, path) => {
     expect(where(json)).toEqual([path])
   })
 
@@ -79,7 +79,7 @@ describe('a completion', () => {
     ['no choices', choices(0)],
     ['names and values at their limit', choices(1, { name: 'x'.repeat(100), value: 'x'.repeat(100) })],
     ['numbers', choices(3, { value: 1 })],
-  ])('passes: %s', (_, json) => {
+  ])('is accepted: %s', (_, json) => {
     expect(where(json)).toEqual([])
   })
 })

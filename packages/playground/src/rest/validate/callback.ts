@@ -5,9 +5,9 @@ import { type MessageValidationContext, messageErrors } from './message.ts'
 import { modalErrors } from './modal.ts'
 
 export interface CallbackValidationContext extends MessageValidationContext {
-  /** The type of the interaction that is answered: ping, command, component, completion, modal. */
+  /** Type of the interaction: 1 ping, 2 command, 3 component, 4 autocomplete, 5 modal. */
   interaction?: 1 | 2 | 3 | 4 | 5
-  /** False for a modal that a command has opened: there is no message to change. */
+  /** False for a modal that a command opened: there is no message to update. */
   fromComponent?: boolean
 }
 
@@ -23,7 +23,7 @@ const ACTIVITY = 12
 const MESSAGE_CALLBACKS = [MESSAGE, DEFERRED, ACTIVITY]
 const UPDATE_CALLBACKS = [DEFERRED_UPDATE, UPDATE]
 
-/** The types of answer that an interaction can get. */
+/** Callback types that the interaction allows; null if it is unknown. */
 function allowedCallbackTypes({ interaction, fromComponent }: CallbackValidationContext): number[] | null {
   if (interaction === 1) return [PONG]
   if (interaction === 2) return [...MESSAGE_CALLBACKS, MODAL]
@@ -50,7 +50,7 @@ function autocompleteErrors(data: JsonObject, at: FieldError['at']): FieldError[
   )
 }
 
-/** What Discord would say about the first answer to an interaction. */
+/** Validation errors of an interaction callback, beyond the schema. */
 export function callbackErrors(reply: JsonObject, context: CallbackValidationContext): FieldError[] {
   const type = asNumber(reply.type)
   const data = asObject(reply.data)

@@ -11,7 +11,7 @@ const many = (count: number, type: number) =>
     ...(type === 1 && { description: 'x' }),
   }))
 
-/** A command of 200 choices, each as long as asked. */
+/** A command with 200 choices whose names have the given length. */
 const large = (size: number, more: object = {}) => {
   const choices = Array.from({ length: 20 }, (_, each) => ({
     name: 'x'.repeat(size),
@@ -49,7 +49,7 @@ describe('commands', () => {
       [large(20, { name_localizations: { fr: 'x'.repeat(40) } })],
       '0',
     ],
-  ])('are caught: %s', (_, json, path) => {
+  ])('are rejected: %s', (_, json, path) => {
     expect(where(json)).toEqual([path])
   })
 
@@ -67,7 +67,7 @@ describe('commands', () => {
     ['as many as may be', [...many(100, 1), ...many(15, 2), ...many(15, 3)]],
     ['places', [command({ contexts: [0, 1, 2], integration_types: [0, 1] })]],
     ['under 8,000 characters', [large(36)]],
-  ])('pass: %s', (_, json) => {
+  ])('are accepted: %s', (_, json) => {
     expect(where(json)).toEqual([])
   })
 })

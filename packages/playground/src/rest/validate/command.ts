@@ -6,17 +6,17 @@ import { optionErrors } from './option.ts'
 const CHAT_INPUT = 1
 const PRIMARY_ENTRY_POINT = 4
 
-/** How many commands of each type an application may have: slash, user, message, entry point. */
+/** Maximum commands per type: slash, user, message, entry point. */
 const MAX_COMMANDS_BY_TYPE: Record<number, number> = { 1: 100, 2: 15, 3: 15, 4: 1 }
 
 const commandTypeOf = ({ type }: JsonObject) => asNumber(type) ?? CHAT_INPUT
 
-/** Names that differ by language count as long as the longest. */
+/** Length of the longest localisation, which is the one that counts. */
 function longestLocalization(own: unknown, localized: unknown): number {
   return Math.max(countCodePoints(own), ...Object.values(asObject(localized)).map(countCodePoints))
 }
 
-/** All names, descriptions and values in a command. */
+/** Total length of all names, descriptions and values in a command. */
 function commandLength(part: JsonObject): number {
   const choices = asArray(part.choices).map(asObject)
   return (
@@ -59,7 +59,7 @@ function singleCommandErrors(command: JsonObject, at: FieldError['at']): FieldEr
   ]
 }
 
-/** What Discord would say about the list of all commands of an application. */
+/** Validation errors of an application's whole command list, beyond the schema. */
 export function commandErrors(json: unknown): FieldError[] {
   const commands = asArray(json).map(asObject)
   const found = commands.flatMap((command, index) => singleCommandErrors(command, [index]))

@@ -82,7 +82,7 @@ describe('the components of a message', () => {
       second({ type: 13, file: { url: 'https://example.org' } }),
       'components.0.file.url',
     ],
-  ])('are caught: %s', (_, json, path) => {
+  ])('are rejected: %s', (_, json, path) => {
     expect(findViolations('message', json).map(({ at }) => at.join('.'))).toEqual([path])
   })
 
@@ -115,7 +115,7 @@ describe('the components of a message', () => {
     ['ten pictures with alt text', second(gallery(10, { description: 'x'.repeat(1024) }))],
     ['a file', second({ type: 13, file: { url: 'attachment://a.txt' } })],
     ['a line between', second(text(), { type: 14, spacing: 2, divider: true }, text())],
-  ])('pass: %s', (_, json) => {
+  ])('are accepted: %s', (_, json) => {
     expect(findViolations('message', json)).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import { asArray, asNumber, asObject, countCodePoints, isJsonObject, type JsonOb
 import { badLengthError, type FieldError, requiredFieldError } from '../errors.ts'
 import { selectErrors } from './select.ts'
 
-/** A component with the path that leads to it. */
+/** A component and its path in the body. */
 export interface ComponentAtPath {
   component: JsonObject
   at: FieldError['at']
 }
 
-/** Components that exist only in messages with the flag for components V2. */
+/** Component types that require the Components V2 flag. */
 const V2_COMPONENT_TYPES = [9, 10, 12, 13, 14, 17]
 
 const LINK_STYLE = 5
@@ -31,7 +31,7 @@ export function componentsWithPaths(components: unknown, at: ComponentAtPath['at
   })
 }
 
-/** What a button of a style needs to work, and what it may not have. */
+/** The field that a button of this style requires, and the fields it must not have. */
 function buttonFieldRules(style: unknown): { needed: string; barred: string[] } {
   if (style === LINK_STYLE) return { needed: 'url', barred: ['custom_id', 'sku_id'] }
   if (style === PREMIUM_STYLE) return { needed: 'sku_id', barred: ['custom_id', 'url', 'label', 'emoji'] }
@@ -63,13 +63,13 @@ function actionRowErrors({ component, at }: ComponentAtPath): FieldError[] {
   return [{ at: [...at, 'components'], code: 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', message }]
 }
 
-/** What Discord calls a component by: its id for us, and the number that it may be given. */
+/** Errors for a `custom_id` or `id` that occurs twice. */
 export function duplicateIdErrors(all: readonly ComponentAtPath[]): FieldError[] {
   return ['custom_id', 'id'].flatMap((key) => {
     const seen = new Set<unknown>()
     return all.flatMap(({ component, at }) => {
       const id = component[key]
-      // An id of 0 asks Discord to give one.
+      // With id 0 Discord assigns one.
       if (!id || !seen.has(id)) {
         seen.add(id)
         return []
@@ -86,7 +86,7 @@ function singleComponentErrors(each: ComponentAtPath): FieldError[] {
   return type === 2 ? buttonErrors(each) : selectErrors(each)
 }
 
-/** Too many components, or too much text in them. */
+/** Errors for too many components or too much text in total. */
 function totalSizeErrors(
   components: unknown[],
   all: readonly ComponentAtPath[],
@@ -111,11 +111,11 @@ function totalSizeErrors(
   return found
 }
 
-/** Whether a component makes a message one of components V2. */
+/** Whether the component requires the Components V2 flag. */
 export const requiresComponentsV2 = (component: unknown): boolean =>
   V2_COMPONENT_TYPES.includes(asNumber(asObject(component).type) ?? 0)
 
-/** Components V2 in a message that is not of their kind. */
+/** Errors for V2 components in a message without the flag. */
 export function componentsV2FlagErrors(components: unknown[], at: ComponentAtPath['at']): FieldError[] {
   return components.flatMap((each, index) => {
     if (!requiresComponentsV2(each)) return []
@@ -124,7 +124,7 @@ export function componentsV2FlagErrors(components: unknown[], at: ComponentAtPat
   })
 }
 
-/** What Discord would say about the components of a message. */
+/** Validation errors of a message's components, beyond the schema. */
 export function componentErrors(
   components: unknown[],
   second: boolean,

@@ -32,7 +32,7 @@ const ways: [string, PayloadKind, (flags: number) => object, number[]][] = [
   ['a change to come', 'callback', callback(6), []],
 ]
 
-it.each(ways)('%s may set its own flags and no other', (_, kind, body, allowed) => {
+it.each(ways)('%s allows exactly its own flags', (_, kind, body, allowed) => {
   for (const flag of [
     SUPPRESS_EMBEDS_MESSAGE_FLAG,
     EPHEMERAL_MESSAGE_FLAG,
@@ -44,7 +44,7 @@ it.each(ways)('%s may set its own flags and no other', (_, kind, body, allowed) 
   }
 })
 
-it('components V2 can be promised by what brings them only', () => {
+it('the Components V2 flag is accepted only where components can be sent', () => {
   const deferred = (flags: number) => findViolations('callback', { type: 5, data: { flags } })
   expect(deferred(COMPONENTS_V2_MESSAGE_FLAG)).toMatchObject([{ at: ['data', 'flags'], source: 'limit' }])
   expect(deferred(EPHEMERAL_MESSAGE_FLAG)).toEqual([])

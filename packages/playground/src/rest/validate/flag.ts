@@ -1,7 +1,7 @@
 import { asNumber, type JsonObject } from '../../json.ts'
 import type { FieldError } from '../errors.ts'
 
-/** Message flags. */
+/** Discord's message flags. */
 export const SUPPRESS_EMBEDS_MESSAGE_FLAG = 4
 export const EPHEMERAL_MESSAGE_FLAG = 64
 export const LOADING_MESSAGE_FLAG = 128
@@ -9,7 +9,7 @@ export const SILENT_MESSAGE_FLAG = 4096
 export const VOICE_MESSAGE_FLAG = 8192
 export const COMPONENTS_V2_MESSAGE_FLAG = 32_768
 
-/** The flags that may be set by each way to send a message. */
+/** Flags that each way of sending a message allows. */
 const ALLOWED_FLAGS_BY_MODE = {
   create:
     SUPPRESS_EMBEDS_MESSAGE_FLAG | SILENT_MESSAGE_FLAG | VOICE_MESSAGE_FLAG | COMPONENTS_V2_MESSAGE_FLAG,
@@ -22,7 +22,7 @@ const ALLOWED_FLAGS_BY_MODE = {
     COMPONENTS_V2_MESSAGE_FLAG,
   followup:
     SUPPRESS_EMBEDS_MESSAGE_FLAG | EPHEMERAL_MESSAGE_FLAG | SILENT_MESSAGE_FLAG | COMPONENTS_V2_MESSAGE_FLAG,
-  /** What comes later makes up the message: only who sees it is settled now, and can't be changed then. */
+  /** Deferring fixes only the visibility; the other flags come with the message. */
   deferred: EPHEMERAL_MESSAGE_FLAG,
   'deferred edit': 0,
 }

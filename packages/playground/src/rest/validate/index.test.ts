@@ -4,8 +4,8 @@ import { findViolations, PAYLOAD_KINDS, type PayloadKind } from './index.ts'
 
 const where = (kind: PayloadKind, json: unknown) => findViolations(kind, json).map(({ at }) => at.join('.'))
 
-describe('the judge', () => {
-  it('says where a fault lies, what it is and who says so', () => {
+describe('findViolations', () => {
+  it('returns path, code and source of a violation', () => {
     expect(findViolations('message', { content: 'x'.repeat(2001), flags: 64 })).toEqual([
       {
         at: ['content'],
@@ -22,13 +22,13 @@ describe('the judge', () => {
     ])
   })
 
-  it('says one thing about one place', () => {
+  it('returns one violation per path', () => {
     const [name] = findViolations('commands', [{ name: 'X'.repeat(33), description: 'x' }])
     expect(where('commands', [{ name: 'X'.repeat(33), description: 'x' }])).toEqual(['0.name'])
     expect(name).toMatchObject({ source: 'schema' })
   })
 
-  it('takes whatever comes, and finds fault with it', () => {
+  it('rejects arbitrary JSON without throwing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAYLOAD_KINDS), fc.jsonValue(), (kind, json) => {
         const mayBeEmpty = ['edit-message', 'original', 'commands'].includes(kind)
@@ -38,7 +38,7 @@ describe('the judge', () => {
     )
   })
 
-  it('takes whatever stands in a message or a modal', () => {
+  it('accepts arbitrary JSON inside messages and modals without throwing', () => {
     const key = fc.constantFrom(
       'type',
       'components',
@@ -68,8 +68,8 @@ describe('the judge', () => {
   })
 })
 
-describe('a direct channel', () => {
-  it('is opened with one person', () => {
+describe('a DM channel', () => {
+  it('is opened with one recipient', () => {
     expect(where('dm', { recipient_id: '80351110224678912' })).toEqual([])
     expect(where('dm', {})).toEqual(['recipient_id'])
     expect(where('dm', { recipient_id: 1 })).toEqual(['recipient_id'])
@@ -91,15 +91,18 @@ describe('a thread', () => {
       'message.content',
     ],
     ['a message that nobody sees', { name: 'x', message: { content: 'x', flags: 64 } }, 'message.flags'],
-  ])('is caught: %s', (_, json, path) => {
+  ])('is rejected: %s', (_, json, path) => {
     expect(where('thread', json)).toEqual([path])
   })
 
-  it.each([60, 1440, 4320, 10_080])('may rest after %i minutes', (auto_archive_duration) => {
-    expect(where('thread', { name: 'x'.repeat(100), type: 11, auto_archive_duration })).toEqual([])
-  })
+  it.each([60, 1440, 4320, 10_080])(
+    'accepts an auto-archive duration of %i minutes',
+    (auto_archive_duration) => {
+      expect(where('thread', { name: 'x'.repeat(100), type: 11, auto_archive_duration })).toEqual([])
+    },
+  )
 
-  it('begins with a message in a forum', () => {
+  it('starts with a message in a forum', () => {
     expect(where('thread', { name: 'x', message: { content: 'x' } })).toEqual([])
   })
 })

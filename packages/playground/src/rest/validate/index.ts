@@ -9,7 +9,7 @@ import type { MessageSendMode } from './flag.ts'
 import { messageErrors } from './message.ts'
 import { schemaErrors } from './schema.ts'
 
-/** What a bot sends: the body of each request that we make. */
+/** The request bodies that a bot sends. */
 export const PAYLOAD_KINDS = [
   'commands',
   'callback',
@@ -23,16 +23,16 @@ export const PAYLOAD_KINDS = [
 
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number]
 
-/** What the body alone doesn't tell; what is left out is not judged. */
+/** What the body does not say. A missing field skips the checks that need it. */
 export type ValidationContext = CallbackValidationContext
 
 export interface PayloadViolation {
-  /** The way to the fault: `['components', 0, 'type']`. */
+  /** Path to the value: `['components', 0, 'type']`. */
   at: readonly (string | number)[]
-  /** Discord's word for it, as far as it is known. */
+  /** Discord's error code, where it is known. */
   code: string
   message: string
-  /** Discord's specification, or a limit that only its documentation states. */
+  /** Discord's OpenAPI specification, or a limit that is only documented. */
   source: 'schema' | 'limit'
 }
 
@@ -67,7 +67,7 @@ const VALIDATORS: Record<PayloadKind, PayloadValidator> = {
   followup: messageValidator(spec.IncomingWebhookRequestPartialSchema, 'followup'),
   dm: { schema: () => spec.CreatePrivateChannelRequestSchema, limits: () => [] },
   thread: {
-    // In a forum a thread begins with a message, in a channel without.
+    // A forum thread starts with a message, a text channel's thread does not.
     schema: (json) =>
       asObject(json).message === undefined
         ? spec.CreateTextThreadWithoutMessageRequestSchema
@@ -79,7 +79,7 @@ const VALIDATORS: Record<PayloadKind, PayloadValidator> = {
 
 const pathKey = ({ at }: FieldError) => at.join('/')
 
-/** Everything that is wrong with what a bot is about to send; nothing where Discord would take it. */
+/** Validates a request body. Returns all violations; empty if Discord would accept it. */
 export function findViolations(
   kind: PayloadKind,
   json: unknown,
@@ -88,7 +88,7 @@ export function findViolations(
   const { schema, limits } = VALIDATORS[kind]
   const told = schemaErrors(schema(json), json)
   const said = new Set(told.map(pathKey))
-  // Where the schema has spoken, a limit has nothing to add.
+  // A path with a schema violation gets no limit violation.
   const more = limits(asObject(json), context, json).filter((each) => !said.has(pathKey(each)))
   return [
     ...told.map((each) => ({ ...each, source: 'schema' as const })),

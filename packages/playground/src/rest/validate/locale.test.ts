@@ -9,7 +9,7 @@ const where = (more: object) =>
 const option = (more: object) => ({ options: [{ type: 3, name: 'mot', description: 'x', ...more }] })
 const choice = (more: object) => option({ choices: [{ name: 'Un', value: 'un', ...more }] })
 
-describe('names in all languages', () => {
+describe('localised names', () => {
   it.each<[string, object, string]>([
     ['a capital letter', { name: 'Jouer' }, 'name'],
     ['a capital letter with an accent', { name: 'Échange' }, 'name'],
@@ -47,7 +47,7 @@ describe('names in all languages', () => {
       choice({ name_localizations: { fr: 'x'.repeat(101) } }),
       'options.0.choices.0.name_localizations.fr',
     ],
-  ])('are caught: %s', (_, more, path) => {
+  ])('are rejected: %s', (_, more, path) => {
     expect(where(more)).toEqual([path])
   })
 
@@ -68,7 +68,7 @@ describe('names in all languages', () => {
       { type: 2, description: '', name: 'Défier', name_localizations: { fr: 'Défier ici' } },
     ],
     ['a choice as it is shown', choice({ name_localizations: { 'en-US': 'One or more' } })],
-  ])('pass: %s', (_, more) => {
+  ])('are accepted: %s', (_, more) => {
     expect(where(more)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
 import type { FieldError } from '../errors.ts'
 
-/** The languages of Discord, as its documentation lists them. */
+/** Discord's locales, from its documentation. */
 const DISCORD_LOCALES = [
   'bg cs da de el en-GB en-US es-419 es-ES fi fr hi hr hu id it',
   'ja ko lt nl no pl pt-BR ro ru sv-SE th tr uk vi zh-CN zh-TW',
 ].flatMap((line) => line.split(' '))
 
-/** A letter that has a small form must be small; the length is in the schema. */
+/** Command names have no uppercase letters; the schema checks the length. */
 function isCommandName(name: string): boolean {
   return /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]*$/u.test(name) && name === name.toLowerCase()
 }
@@ -17,7 +17,7 @@ function commandNameErrors(name: unknown, at: FieldError['at']): FieldError[] {
   return [{ at, code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' }]
 }
 
-/** The names and descriptions of a part of a command in all languages; `typed` where players type the name. */
+/** Validation errors of names and descriptions in all locales; `typed` if players type the name. */
 export function localizationErrors(part: JsonObject, typed: boolean, at: FieldError['at']): FieldError[] {
   const found = typed ? commandNameErrors(part.name, [...at, 'name']) : []
   for (const field of ['name_localizations', 'description_localizations']) {

@@ -12,7 +12,7 @@ it.each<[string, unknown, string[]]>([
   ['more than a hundred', { users: ids(101) }, ['allowed_mentions.users']],
   ['an id that is a number', { users: [1] }, ['allowed_mentions.users.0']],
   ['a typo', { user: ['1'] }, ['allowed_mentions.user']],
-])('mentions are caught: %s', (_, allowed, paths) => {
+])('allowed mentions are rejected: %s', (_, allowed, paths) => {
   expect(where(allowed)).toEqual(paths)
 })
 
@@ -22,6 +22,6 @@ it.each<[string, unknown]>([
   ['all people and some roles', { parse: ['users', 'everyone'], roles: ['1'] }],
   ['all people and an empty list', { parse: ['users'], users: [] }],
   ['not said', undefined],
-])('mentions pass: %s', (_, allowed) => {
+])('allowed mentions are accepted: %s', (_, allowed) => {
   expect(where(allowed)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 
 const MENTION_KINDS = ['users', 'roles', 'everyone']
 
-/** Who may be pinged is said by kind or by name, not by both. */
+/** Validation errors of `allowed_mentions`. `parse` and id lists of the same kind exclude each other. */
 export function allowedMentionsErrors(body: JsonObject, above: FieldError['at']): FieldError[] {
   const allowed = body.allowed_mentions
   if (!isJsonObject(allowed)) return []

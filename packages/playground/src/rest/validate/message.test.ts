@@ -31,7 +31,7 @@ describe.each<PayloadKind>(['message', 'followup'])('a new message, as a %s,', (
       },
       'poll',
     ],
-  ])('is caught: %s', (_, json, path) => {
+  ])('is rejected: %s', (_, json, path) => {
     expect(where(kind, json)).toEqual([path])
   })
 
@@ -45,7 +45,7 @@ describe.each<PayloadKind>(['message', 'followup'])('a new message, as a %s,', (
     ['buttons alone', { components: [{ type: 1, components: [button] }] }],
     ['components V2', { flags: V2, components: [text] }],
     ['components V2 and empty fields', { flags: V2, components: [text], content: '', embeds: [] }],
-  ])('passes: %s', (_, json, context) => {
+  ])('is accepted: %s', (_, json, context) => {
     expect(where(kind, json, context)).toEqual([])
   })
 })
@@ -56,23 +56,23 @@ describe.each<PayloadKind>(['edit-message', 'original'])('an edit, as %s,', (kin
     expect(where(kind, { content: null, components: [] })).toEqual([])
   })
 
-  it('may turn a message into one of components V2', () => {
+  it('may add the Components V2 flag', () => {
     expect(where(kind, { flags: V2, content: null, components: [text] }, { v2: false })).toEqual([])
     expect(where(kind, { components: [text] }, { v2: false })).toEqual(['components.0.type'])
   })
 
-  it('can’t turn it back', () => {
+  it('cannot remove the Components V2 flag', () => {
     expect(where(kind, { content: 'x' }, { v2: true })).toEqual(['content'])
     expect(where(kind, { flags: 0, content: 'x' }, { v2: true })).toEqual(['content'])
     expect(where(kind, { content: 'x' }, { v2: false })).toEqual([])
   })
 
-  it('has its components judged by the flags that it sends', () => {
+  it('validates its components against the flags it sends', () => {
     expect(where(kind, { components: [text] }, { v2: true })).toEqual([])
     expect(where(kind, { flags: 4, components: [text] }, { v2: true })).toEqual(['components.0.type'])
   })
 
-  it('shows by its components what it is where nobody tells', () => {
+  it('infers Components V2 from its components if the flag is unknown', () => {
     expect(where(kind, { components: [text] })).toEqual([])
     expect(where(kind, { components: [text], content: 'x' })).toEqual(['content'])
     expect(where(kind, { components: [text, { type: 10, content: 'x'.repeat(4000) }] })).toEqual([
@@ -81,7 +81,7 @@ describe.each<PayloadKind>(['edit-message', 'original'])('an edit, as %s,', (kin
   })
 })
 
-it('a nonce has at most 25 characters, and goes with a new message only', () => {
+it('a nonce has at most 25 characters, and is for new messages only', () => {
   expect(where('message', { content: 'x', nonce: 'n'.repeat(25), enforce_nonce: true })).toEqual([])
   expect(where('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
   expect(where('edit-message', { content: 'x', nonce: 'n' })).toEqual(['nonce'])

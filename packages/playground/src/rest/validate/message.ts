@@ -7,17 +7,17 @@ import { allowedMentionsErrors } from './mention.ts'
 
 type FieldPath = FieldError['at']
 
-/** What is known about a message beside its body. */
+/** Facts about a message that its body does not contain. */
 export interface MessageValidationContext {
-  /** Names of the files that come with it, or that it has. */
+  /** Names of files uploaded with it or already attached. */
   files?: readonly string[]
-  /** Whether the edited message has the flag for components V2 already. */
+  /** Whether the edited message already has the Components V2 flag; undefined if unknown. */
   v2?: boolean
 }
 
 export const EMPTY_MESSAGE_CODE = 'MESSAGE_EMPTY'
 
-/** Fields that a message of components V2 can't have. */
+/** Fields that a Components V2 message must not have. */
 const LEGACY_FIELDS = ['content', 'embeds', 'poll', 'sticker_ids', 'shared_client_theme']
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
@@ -55,8 +55,8 @@ function emptyMessageErrors(body: JsonObject, files: readonly string[] = [], at:
 }
 
 /**
- * Whether the message is one of components V2. Once set, the flag can't be taken back. Where an edit doesn't say, and
- * nobody told us, its components tell.
+ * Whether the message uses Components V2. The flag cannot be removed. If an edit sends no flags and the existing flag
+ * is unknown, the components decide.
  */
 function isComponentsV2Message(
   { flags, components }: JsonObject,
@@ -69,11 +69,11 @@ function isComponentsV2Message(
   )
 }
 
-/** Whether components V2 may stand in it: an edit that sends other flags has its components judged by these. */
+/** Whether V2 components are allowed: an edit that sends flags without V2 is validated as if it had none. */
 const acceptsComponentsV2 = (body: JsonObject, second: boolean) =>
   second && (hasComponentsV2Flag(body.flags) || asNumber(body.flags) === null)
 
-/** What Discord would say about a message, beyond what its schema says. */
+/** Validation errors of a message, beyond the schema. */
 export function messageErrors(
   body: JsonObject,
   way: MessageSendMode,

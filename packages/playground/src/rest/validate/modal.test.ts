@@ -56,7 +56,7 @@ describe('a modal', () => {
     ['a value too long', typed({ max_length: 3, value: 'abcd' }), 'components.0.component.value'],
     ['a long placeholder', typed({ placeholder: 'x'.repeat(101) }), 'components.0.component.placeholder'],
     ['a style that is none', typed({ style: 3 }), 'components.0.component.style'],
-  ])('is caught: %s', (_, json, path) => {
+  ])('is rejected: %s', (_, json, path) => {
     expect(findViolations('callback', json).map(({ at }) => at.join('.'))).toEqual([`data.${path}`])
   })
 
@@ -73,7 +73,7 @@ describe('a modal', () => {
     ],
     ['4,000 characters', typed({ style: 2, max_length: 4000, value: 'é'.repeat(4000) })],
     ['a row, as it was once done', form([row(input({ label: 'Mot' }))])],
-  ])('passes: %s', (_, json) => {
+  ])('is accepted: %s', (_, json) => {
     expect(findViolations('callback', json)).toEqual([])
   })
 })

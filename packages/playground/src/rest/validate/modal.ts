@@ -7,7 +7,7 @@ const ACTION_ROW_TYPE = 1
 const TEXT_INPUT_TYPE = 4
 const LABEL_TYPE = 18
 
-/** A text input bears its own label in a row, and the label's in a label. */
+/** A text input has its own label in an action row, and none inside a label component. */
 function labelErrors({ component, at }: ComponentAtPath): FieldError[] {
   if (component.type === ACTION_ROW_TYPE) {
     const inside = asArray(component.components).map(asObject)
@@ -37,14 +37,14 @@ function textInputErrors({ component, at }: ComponentAtPath): FieldError[] {
   return fits ? [] : [badLengthError([...at, 'value'], least, most)]
 }
 
-/** To pick nothing is to leave a required field empty. */
+/** A required select needs at least one value. */
 function requiredSelectErrors({ component, at }: ComponentAtPath): FieldError[] {
   if (component.min_values !== 0 || component.required === false) return []
   const message = 'Must be 1 or more unless required is false'
   return [{ at: [...at, 'min_values'], code: 'SELECT_COMPONENT_MIN_VALUES_INVALID', message }]
 }
 
-/** What Discord would say about a modal. */
+/** Validation errors of a modal, beyond the schema. */
 export function modalErrors(data: JsonObject, above: FieldError['at']): FieldError[] {
   const at = [...above, 'components']
   const top = asArray(data.components)

@@ -53,7 +53,7 @@ describe('options', () => {
     ['an empty group', [group({ options: [] })], '0.options'],
     ['a group in a group', [group({ options: [group()] })], '0.options.0.type'],
     ['an option in a group', [group({ options: [option()] })], '0.options.0.type'],
-  ])('are caught: %s', (_, json, path) => {
+  ])('are rejected: %s', (_, json, path) => {
     expect(where(...json)).toEqual([path])
   })
 
@@ -73,7 +73,7 @@ describe('options', () => {
         option({ type: 11, name: 'c' }),
       ],
     ],
-  ])('pass: %s', (_, json) => {
+  ])('are accepted: %s', (_, json) => {
     expect(where(...json)).toEqual([])
   })
 })

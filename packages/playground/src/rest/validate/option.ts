@@ -19,7 +19,7 @@ function requiredOrderErrors(options: JsonObject[], at: FieldPath): FieldError[]
   )
 }
 
-/** The first option says what the others are: ways on, or values. */
+/** Errors for options that mix subcommands with values. */
 function mixedTypeErrors(options: JsonObject[], at: FieldPath): FieldError[] {
   const odd = options.findIndex(
     (option) => isSubcommandOrGroup(option) !== isSubcommandOrGroup(options[0] ?? option),
@@ -71,7 +71,7 @@ function singleOptionErrors(option: JsonObject, at: FieldPath): FieldError[] {
   ]
 }
 
-/** What Discord would say about the options of a command or of a subcommand. */
+/** Validation errors of the options of a command or subcommand, beyond the schema. */
 export function optionErrors(all: unknown[], at: FieldPath): FieldError[] {
   const options = all.map(asObject)
   return [

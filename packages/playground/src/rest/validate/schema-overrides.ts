@@ -7,8 +7,8 @@ const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/))
 const integerSchema = z.number().check(z.int())
 
 /**
- * Fields that Discord's documentation knows and its specification leaves out, or draws wider or narrower. Where the
- * two differ, says the specification, the documentation is right.
+ * Fields that the specification omits or types differently from Discord's documentation. According to the
+ * specification, the documentation is right where the two differ.
  */
 export const documentedFields = new Map<core.$ZodType, Record<string, core.$ZodType>>([
   [spec.MessageCreateRequestSchema, { content: contentSchema }],
@@ -18,7 +18,7 @@ export const documentedFields = new Map<core.$ZodType, Record<string, core.$ZodT
     spec.ApplicationCommandUpdateRequestSchema,
     {
       nsfw: z.optional(z.boolean()),
-      // A number of 54 bits and more travels as text.
+      // Numbers above 53 bits are sent as strings.
       default_member_permissions: z.nullish(z.union([integerSchema, z.string().check(z.regex(/^\d+$/))])),
     },
   ],
@@ -27,12 +27,12 @@ export const documentedFields = new Map<core.$ZodType, Record<string, core.$ZodT
     { value: z.string().check(z.minLength(1), z.maxLength(100)) },
   ],
   [spec.ComponentEmojiForRequestSchema, { animated: z.optional(z.boolean()) }],
-  // The number of the field `files[n]`, or the id of a file that stays.
+  // The n of `files[n]`, or the id of a kept attachment.
   [spec.MessageAttachmentRequestSchema, { id: z.union([snowflakeSchema, integerSchema]) }],
-  // What may stand in the list is asked in `mention.ts`, once for the whole list.
+  // `mention.ts` validates the elements, once for the whole list.
   [spec.MessageAllowedMentionsRequestSchema, { parse: z.nullish(z.array(z.string())) }],
   [spec.RichEmbedSchema, { timestamp: z.nullish(z.iso.datetime({ offset: true })) }],
-  // A bot can open no other channel than one with one person.
+  // A bot can only open DMs with one recipient.
   [spec.CreatePrivateChannelRequestSchema, { recipient_id: snowflakeSchema }],
   [
     spec.UnfurledMediaRequestWithAttachmentReferenceRequiredSchema,
@@ -40,7 +40,7 @@ export const documentedFields = new Map<core.$ZodType, Record<string, core.$ZodT
   ],
 ])
 
-/** Where a number may be a fraction: elsewhere it has to be whole, which the schemas don't say. */
+/** Schemas in which numbers may be fractions. Elsewhere they must be integers, which the specification omits. */
 export const schemasWithFractions = new Set<core.$ZodType>([
   spec.ApplicationCommandNumberOptionSchema,
   spec.ApplicationCommandOptionNumberChoiceSchema,

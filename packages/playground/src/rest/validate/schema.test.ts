@@ -49,7 +49,7 @@ describe('the specification', () => {
       ['0.name_localizations.fr'],
     ],
     ['no dictionary', 'commands', command({ name_localizations: 'fr' }), ['0.name_localizations']],
-  ])('catches %s', (_, kind, json, paths) => {
+  ])('rejects %s', (_, kind, json, paths) => {
     expect(where(kind, json)).toEqual(paths)
   })
 
@@ -68,16 +68,16 @@ describe('the specification', () => {
       'message',
       { embeds: [{ title: 'x', timestamp: '2026-08-01T12:00:00+02:00' }] },
     ],
-  ])('lets pass: %s', (_, kind, json) => {
+  ])('accepts %s', (_, kind, json) => {
     expect(findViolations(kind, json)).toEqual([])
   })
 
-  it('counts characters, not their halves', () => {
+  it('counts code points, not UTF-16 units', () => {
     expect(where('followup', { content: '😀'.repeat(2000) })).toEqual([])
     expect(where('followup', { content: '😀'.repeat(2001) })).toEqual(['content'])
   })
 
-  it('judges a part by its type, and says nothing more of one that has no place', () => {
+  it('validates a component by its type, and reports only the type if it is not allowed', () => {
     const [fault, ...more] = findViolations('message', row({ type: 4, custom_id: '', style: 1 }))
     expect(more).toEqual([])
     expect(fault).toEqual({
@@ -92,7 +92,7 @@ describe('the specification', () => {
     ])
   })
 
-  it('judges a choice of forms by the one that fits best', () => {
+  it('validates a union by its best-fitting branch', () => {
     const choices = (...values: unknown[]) => ({
       type: 8,
       data: { choices: values.map((value) => ({ name: 'x', value })) },
@@ -105,7 +105,7 @@ describe('the specification', () => {
 })
 
 describe('the documentation', () => {
-  it('wins where the two differ', () => {
+  it('overrides the specification', () => {
     const emoji = { id: '1', name: 'x', animated: true }
     expect(where('message', row({ ...button, emoji }))).toEqual([])
     expect(where('commands', command({ nsfw: false, default_member_permissions: '32' }))).toEqual([])

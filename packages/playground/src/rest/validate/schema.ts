@@ -6,7 +6,7 @@ import { documentedFields, schemasWithFractions } from './schema-overrides.ts'
 type FieldPath = FieldError['at']
 type Schema = core.$ZodType
 
-/** Our own word: Discord passes over what it does not know, and so would a typo be passed over. */
+/** Our own code: Discord ignores unknown fields, but for us they are likely typos. */
 export const UNKNOWN_FIELD_CODE = 'UNKNOWN_FIELD'
 
 const CONVERSION_ERRORS: Record<string, [code: string, message: string]> = {
@@ -25,7 +25,7 @@ function typeError(expected: string, value: unknown, at: FieldPath): FieldError 
   return { at, code: 'NUMBER_TYPE_COERCE', message: `Value ${shown} is not int.` }
 }
 
-/** Whether a text or a list has the length that its schema wants; text is counted in code points. */
+/** Length errors of a string or list; string lengths are in code points. */
 function lengthErrors(schema: core.$ZodString | core.$ZodArray, size: number, at: FieldPath): FieldError[] {
   const checks = schema._zod.def.checks ?? []
   const least = checks.find((each) => each instanceof core.$ZodCheckMinLength)?._zod.def.minimum ?? 0
@@ -59,7 +59,7 @@ function issueToFieldError(issue: core.$ZodIssue, value: unknown, at: FieldPath)
   }
 }
 
-/** Text, numbers, booleans and fixed values: here zod itself is asked, for all but the length of text. */
+/** Errors of strings, numbers, booleans and literals. zod validates all but string lengths. */
 function leafErrors(schema: Schema, value: unknown, at: FieldPath): FieldError[] {
   const isText = schema instanceof core.$ZodString && typeof value === 'string'
   const issues = core.safeParse(schema, value).error?.issues ?? []
@@ -82,7 +82,7 @@ function arrayErrors(schema: core.$ZodArray, value: unknown, at: FieldPath): Fie
 const unwrapLazy = (schema: Schema): Schema =>
   schema instanceof core.$ZodLazy ? unwrapLazy(schema._zod.def.getter()) : schema
 
-/** The values of `type` by which an object of this schema is known. */
+/** The literal values of `type` in an object schema; empty if it has none. */
 function typeTags(schema: Schema): unknown[] {
   const type = schema instanceof core.$ZodObject ? schema._zod.def.shape.type : undefined
   return type instanceof core.$ZodLiteral ? type._zod.def.values : []
@@ -102,7 +102,7 @@ function fieldErrors(owner: core.$ZodObject, schema: Schema, value: unknown, at:
 function objectErrors(schema: core.$ZodObject, value: unknown, at: FieldPath): FieldError[] {
   if (!isJsonObject(value)) return [typeError('object', value, at)]
   const known = typeTags(schema)
-  // Of something else altogether nothing more can be said.
+  // With the wrong type, the other fields are not checked.
   if (known.length > 0 && !known.includes(value.type)) return [unionTypeError(known, value, at)]
   const shape: Record<string, Schema> = { ...schema._zod.def.shape, ...documentedFields.get(schema) }
   const strange = Object.keys(value).filter((key) => value[key] !== undefined && !Object.hasOwn(shape, key))
@@ -120,7 +120,7 @@ function recordErrors(schema: core.$ZodRecord, value: unknown, at: FieldPath): F
   )
 }
 
-/** A union is judged by the branch that its value means: by its `type`, or else the one that fits best. */
+/** Validates against the union branch with the value's `type`, else the branch with the fewest errors. */
 function unionErrors(schema: core.$ZodUnion, value: unknown, at: FieldPath): FieldError[] {
   const all = schema._zod.def.options.map(unwrapLazy)
   const isNothing = (each: Schema) => each instanceof core.$ZodNull || each instanceof core.$ZodUndefined
@@ -138,8 +138,8 @@ function unionErrors(schema: core.$ZodUnion, value: unknown, at: FieldPath): Fie
 }
 
 /**
- * What a schema of Discord's specification has against a value. The schemas are walked by hand: zod alone passes over
- * unknown fields, counts text in UTF-16, and has one word for a union that nothing fits.
+ * Validates a value against a schema of Discord's specification. The schema is walked by hand because zod ignores
+ * unknown fields, counts UTF-16 units and reports a union mismatch as one error.
  */
 export function schemaErrors(schema: Schema, value: unknown, at: FieldPath = []): FieldError[] {
   if (schema instanceof core.$ZodLazy) return schemaErrors(unwrapLazy(schema), value, at)

@@ -38,7 +38,7 @@ describe('a select', () => {
     ],
     ['a role among people', users({ default_values: [{ id: '1', type: 'role' }] }), 'default_values.0.type'],
     ['no id', users({ custom_id: undefined }), 'custom_id'],
-  ])('is caught: %s', (_, select, path) => {
+  ])('is rejected: %s', (_, select, path) => {
     const paths = findViolations('message', message(select)).map(({ at }) => at.join('.'))
     expect(paths).toEqual([`components.0.components.0.${path}`])
   })
@@ -57,12 +57,12 @@ describe('a select', () => {
     ['people', users({ max_values: 25, default_values: [user('1'), user('2')] })],
     ['people and roles', { type: 7, custom_id: 'a', default_values: [{ id: '1', type: 'role' }] }],
     ['channels', { type: 8, custom_id: 'a', channel_types: [0, 11] }],
-  ])('passes: %s', (_, select) => {
+  ])('is accepted: %s', (_, select) => {
     expect(findViolations('message', message(select))).toEqual([])
   })
 })
 
-describe('what is picked from in a form', () => {
+describe('a choice input in a modal', () => {
   const radio = (more: object = {}) => ({ type: 21, custom_id: 'a', options: options(2), ...more })
   const boxes = (more: object = {}) => ({ type: 22, custom_id: 'a', options: options(2), ...more })
   const upload = (more: object = {}) => ({ type: 19, custom_id: 'a', ...more })
@@ -79,7 +79,7 @@ describe('what is picked from in a form', () => {
     ['more files than may be', upload({ min_values: 3, max_values: 2 }), 'min_values'],
     ['no option where one is required', strings({ min_values: 0 }), 'min_values'],
     ['a box with a label of its own', { type: 23, custom_id: 'a', label: 'x' }, 'label'],
-  ])('is caught: %s', (_, component, path) => {
+  ])('is rejected: %s', (_, component, path) => {
     const paths = findViolations('callback', form(component)).map(({ at }) => at.join('.'))
     expect(paths).toEqual([`data.components.0.component.${path}`])
   })
@@ -92,7 +92,7 @@ describe('what is picked from in a form', () => {
     ['files', upload({ min_values: 1, max_values: 10 })],
     ['options', strings({ min_values: 0, required: false })],
     ['people', users()],
-  ])('passes: %s', (_, component) => {
+  ])('is accepted: %s', (_, component) => {
     expect(findViolations('callback', form(component))).toEqual([])
   })
 })

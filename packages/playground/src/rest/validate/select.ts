@@ -7,7 +7,7 @@ const FILE_UPLOAD_TYPE = 19
 const RADIO_GROUP_TYPE = 21
 const CHECKBOX_GROUP_TYPE = 22
 
-/** How many can be picked at most, for everything that is picked from. */
+/** Maximum number of selectable values; null if the component is not a choice. */
 function maxSelectable({ component }: ComponentAtPath): number | null {
   const { type, options } = component
   if (type === STRING_SELECT_TYPE || type === RADIO_GROUP_TYPE || type === CHECKBOX_GROUP_TYPE)
@@ -25,7 +25,7 @@ function duplicateValueErrors({ component, at }: ComponentAtPath): FieldError[] 
   })
 }
 
-/** What is picked from: how many may be, how many are from the start, and that no two are the same. */
+/** Errors of a choice component: its minimum and maximum, default values and duplicates. */
 export function selectErrors(each: ComponentAtPath): FieldError[] {
   const { component, at } = each
   const there = maxSelectable(each)

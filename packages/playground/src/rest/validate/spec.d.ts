@@ -1,4 +1,4 @@
-/** The package brings its schemas as plain JavaScript; these are the ones we name. */
+/** The package has no types for its schemas; these are the ones we use. */
 declare module 'discord-api-spec/zod' {
   type Model = import('zod/v4/core').$ZodObject
 
