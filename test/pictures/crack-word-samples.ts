@@ -107,10 +107,10 @@ export const CRACK_WORD_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.fl
 /** The placement that brings most. */
 export function bestCrackWordPlacement(state: State): CardPlacement {
   const cards = [...new Set(state.hands[state.turn])].filter((card) => card !== '!')
-  const found = cards.flatMap((card) => findCardPlacements(state, state.turn, card, frenchLexicon()))
-  const [most] = found.toSorted((a, b) => (b.crack?.points ?? 0) - (a.crack?.points ?? 0))
-  if (!most) throw new Error('there is nothing to place')
-  return most
+  const placements = cards.flatMap((card) => findCardPlacements(state, state.turn, card, frenchLexicon()))
+  const [best] = placements.toSorted((a, b) => (b.crack?.points ?? 0) - (a.crack?.points ?? 0))
+  if (!best) throw new Error('there is nothing to place')
+  return best
 }
 
 const WIDE_NAME = 'W'.repeat(32)
@@ -120,31 +120,31 @@ export function crowdedCrackWordLine(
   { players }: View['table'],
   line: number,
   stacks: number,
-  deep: number,
+  depth: number,
 ): LineView {
-  const seated = (n: number) => {
+  const cardOwner = (n: number) => {
     const { seat = 0, colour = 'red' as const } = players[n % players.length] ?? {}
     return { seat, colour, joker: n % 5 === 0 }
   }
-  const made = Array.from(
+  const stackViews = Array.from(
     { length: stacks },
     (_, n): StackView => ({
-      ...seated(n * 3),
+      ...cardOwner(n * 3),
       letter: String.fromCharCode(65 + ((n * 7 + 22) % 26)),
-      covered: Array.from({ length: (n * deep) % 7 }, (_, below) => seated(n + below)),
+      covered: Array.from({ length: (n * depth) % 7 }, (_, below) => cardOwner(n + below)),
     }),
   )
-  const letters = made.map(({ letter }) => letter).join('')
-  const cards = made.reduce((sum, { covered }) => sum + 1 + covered.length, 0)
-  return { line, letters, stacks: made, cards, counts: players.map(() => stacks), majority: null }
+  const letters = stackViews.map(({ letter }) => letter).join('')
+  const cards = stackViews.reduce((sum, { covered }) => sum + 1 + covered.length, 0)
+  return { line, letters, stacks: stackViews, cards, counts: players.map(() => stacks), majority: null }
 }
 
 /** A view that no match reaches: lines of these lengths, every name too long, every figure big, a hand of so many. */
-export function crowdedCrackWordView(lengths: readonly number[], hand: number, deep = 1): View {
+export function crowdedCrackWordView(lengths: readonly number[], hand: number, depth = 1): View {
   const view = crackWordViewOf(OPEN_STATE, OPEN_STATE.turn)
   const table = {
     ...view.table,
-    lines: lengths.map((length, n) => crowdedCrackWordLine(view.table, n + 1, length, deep)),
+    lines: lengths.map((length, n) => crowdedCrackWordLine(view.table, n + 1, length, depth)),
     players: view.table.players.map((player) => ({ ...player, hand: 60, pile: 60, total: 240 })),
   }
   const cards = Array.from({ length: hand }, (_, n) => 'AEILNORSTUWQ*!'.charAt((n * 5) % 14))

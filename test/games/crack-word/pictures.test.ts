@@ -255,7 +255,7 @@ describe('a view that can’t be drawn', () => {
     const off = { ...placement, action: { ...placement.action, line: 1, at: 99 } }
     expect(renderErrorOf(render(view, 'preview', off))).toBe('line 1 has no card 99 to cover')
     const over = crackWordViewOf(recordedCrackWordState('finished-friendly-3', 102), null)
-    expect(renderErrorOf(render(over, 'preview', placement))).toBe('nobody is there to place a card')
+    expect(renderErrorOf(render(over, 'preview', placement))).toBe('no player places a card')
     const { open: _, ...fewer } = CRACK_WORD_SAMPLE_WORDS
     expect(
       renderErrorOf(

@@ -24,11 +24,11 @@ export function drawAvatar(
   canvas.drawMask(roundedRectMask(size, size, size / 2), x, y, golden ? 'gold' : 'hairline')
   canvas.drawText({
     text: avatarInitials(name),
-    face: createFont('bold', Math.round(size * 0.42)),
+    font: createFont('bold', Math.round(size * 0.42)),
     ink: golden ? 'goldInk' : 'ink',
     x: x + size / 2,
     y: y + Math.round(size * 0.65),
     align: 'middle',
-    room: size,
+    maxWidth: size,
   })
 }

@@ -13,23 +13,23 @@ export const badgeWidth = (text: string): number =>
   Math.ceil(measureText(createFont('bold', 24), text)) + 2 * BADGE_PADDING_PX
 
 /**
- * Draws a short text in a golden pill and returns the pill's box. `foot` is the text's baseline, `room` the maximum
+ * Draws a short text in a golden pill and returns the pill's box. `foot` is the text's baseline, `maxWidth` the maximum
  * width.
  */
 export function drawBadge(
   canvas: PalettedCanvas<BaseColourName>,
   text: string,
-  { x, foot, room = badgeWidth(text) }: { x: number; foot: number; room?: number },
+  { x, foot, maxWidth = badgeWidth(text) }: { x: number; foot: number; maxWidth?: number },
 ): Box {
-  const width = Math.max(0, Math.min(badgeWidth(text), Math.floor(room)))
+  const width = Math.max(0, Math.min(badgeWidth(text), Math.floor(maxWidth)))
   canvas.drawMask(roundedRectMask(width, BADGE_HEIGHT, 10), x, foot - 25, 'gold')
   const inside = Math.max(0, width - 2 * BADGE_PADDING_PX + 4)
   const line = {
     text,
-    face: largestFittingFont(BADGE_FONTS, text, inside),
+    font: largestFittingFont(BADGE_FONTS, text, inside),
     ink: 'goldInk',
     align: 'middle',
   } as const
-  canvas.drawText({ ...line, x: x + width / 2, y: foot, room: inside })
+  canvas.drawText({ ...line, x: x + width / 2, y: foot, maxWidth: inside })
   return { x, y: foot - 25, width, height: BADGE_HEIGHT }
 }

@@ -26,42 +26,42 @@ function registerFont(weight: FontWeight): Set<number> {
   return parseFontCharacters(bytes)
 }
 
-const intersection = (one: Set<number>, other: Set<number>): Set<number> =>
-  new Set(Array.from(one).filter((character) => other.has(character)))
+const intersection = (first: Set<number>, second: Set<number>): Set<number> =>
+  new Set(Array.from(first).filter((character) => second.has(character)))
 
 /** Code points for which a TrueType file has a glyph, read from its `cmap` table (formats 4 and 12). */
 export function parseFontCharacters(file: Buffer): Set<number> {
-  const found = new Set<number>()
+  const characters = new Set<number>()
   const table = fontTableOffset(file, 'cmap')
   const subtables = file.readUInt16BE(table + 2)
   for (let n = 0; n < subtables; n++) {
-    const at = table + file.readUInt32BE(table + 8 + 8 * n)
-    for (const [first, last] of characterRanges(file, at))
-      for (let character = first; character <= last; character++) found.add(character)
+    const offset = table + file.readUInt32BE(table + 8 + 8 * n)
+    for (const [first, last] of characterRanges(file, offset))
+      for (let character = first; character <= last; character++) characters.add(character)
   }
-  return found
+  return characters
 }
 
 function fontTableOffset(file: Buffer, tag: string): number {
   const tables = file.readUInt16BE(4)
-  for (let at = 12; at < 12 + 16 * tables; at += 16)
-    if (file.toString('latin1', at, at + 4) === tag) return file.readUInt32BE(at + 8)
+  for (let record = 12; record < 12 + 16 * tables; record += 16)
+    if (file.toString('latin1', record, record + 4) === tag) return file.readUInt32BE(record + 8)
   throw new Error(`the font has no ${tag}`)
 }
 
-function* characterRanges(file: Buffer, at: number): Generator<readonly [number, number]> {
-  const format = file.readUInt16BE(at)
+function* characterRanges(file: Buffer, offset: number): Generator<readonly [number, number]> {
+  const format = file.readUInt16BE(offset)
   if (format === 4) {
-    const doubled = file.readUInt16BE(at + 6)
-    for (let n = 0; n < doubled; n += 2) {
-      const last = file.readUInt16BE(at + 14 + n)
+    const segmentBytes = file.readUInt16BE(offset + 6)
+    for (let n = 0; n < segmentBytes; n += 2) {
+      const last = file.readUInt16BE(offset + 14 + n)
       // The last segment is only a terminator.
-      if (last !== 0xffff) yield [file.readUInt16BE(at + 16 + doubled + n), last]
+      if (last !== 0xffff) yield [file.readUInt16BE(offset + 16 + segmentBytes + n), last]
     }
   }
   if (format === 12) {
-    const groups = file.readUInt32BE(at + 12)
+    const groups = file.readUInt32BE(offset + 12)
     for (let n = 0; n < groups; n++)
-      yield [file.readUInt32BE(at + 16 + 12 * n), file.readUInt32BE(at + 20 + 12 * n)]
+      yield [file.readUInt32BE(offset + 16 + 12 * n), file.readUInt32BE(offset + 20 + 12 * n)]
   }
 }

@@ -21,5 +21,5 @@ export interface GameRenderer {
   /** Keys that `PictureLabels.words` must contain. */
   readonly labelKeys: readonly string[]
   /** Returns a PNG file. Throws if the view or the labels are invalid. */
-  draw(view: unknown, labels: PictureLabels, asked: PictureRequest): Uint8Array
+  draw(view: unknown, labels: PictureLabels, request: PictureRequest): Uint8Array
 }

@@ -21,23 +21,24 @@ export function drawHeader(
   status: string,
   badge = '',
 ): Box[] {
-  const pill = badge === '' ? 0 : Math.min(badgeWidth(badge) + 16, CONTENT_WIDTH / 4)
-  const room = Math.max(CONTENT_WIDTH / 2, CONTENT_WIDTH - measureText(STATUS_FONT, status) - GAP_PX) - pill
+  const badgeSpace = badge === '' ? 0 : Math.min(badgeWidth(badge) + 16, CONTENT_WIDTH / 4)
+  const maxWidth =
+    Math.max(CONTENT_WIDTH / 2, CONTENT_WIDTH - measureText(STATUS_FONT, status) - GAP_PX) - badgeSpace
   const left = canvas.drawText({
     text: title,
-    face: TITLE_FONT,
+    font: TITLE_FONT,
     ink: 'ink',
     x: PICTURE_MARGIN_PX,
     y: 52,
-    room,
+    maxWidth,
   })
   if (badge !== '')
-    drawBadge(canvas, badge, { x: Math.ceil(left.x + left.width) + 16, foot: 49, room: pill - 16 })
-  const rest = {
+    drawBadge(canvas, badge, { x: Math.ceil(left.x + left.width) + 16, foot: 49, maxWidth: badgeSpace - 16 })
+  const right = {
     x: PICTURE_WIDTH - PICTURE_MARGIN_PX,
     y: 51,
     align: 'right',
-    room: CONTENT_WIDTH - left.width - pill - GAP_PX,
+    maxWidth: CONTENT_WIDTH - left.width - badgeSpace - GAP_PX,
   } as const
-  return [left, canvas.drawText({ text: status, face: STATUS_FONT, ink: 'muted', ...rest })]
+  return [left, canvas.drawText({ text: status, font: STATUS_FONT, ink: 'muted', ...right })]
 }

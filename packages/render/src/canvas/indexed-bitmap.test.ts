@@ -40,9 +40,7 @@ describe('indexed bitmap', () => {
 
   it('throws when anything is drawn outside its edges', () => {
     const bitmap = createBitmap(4, 4, black)
-    expect(() => fillBox(bitmap, { x: 3, y: 0, width: 2, height: 1 }, white)).toThrow(
-      '2 × 1 at 3, 0 exceeds',
-    )
+    expect(() => fillBox(bitmap, { x: 3, y: 0, width: 2, height: 1 }, white)).toThrow('2 × 1 at 3, 0 exceeds')
     expect(() => drawBitmap(bitmap, createBitmap(2, 2, white), 0, 3)).toThrow('exceeds a bitmap of 4 × 4')
     expect(() => drawMask(bitmap, roundedRectMask(4, 4, 1), 1, 0, white, palette)).toThrow('exceeds')
   })
@@ -50,12 +48,12 @@ describe('indexed bitmap', () => {
 
 describe('rounded masks', () => {
   /** The same shape, drawn by canvas in one piece. */
-  const whole = (width: number, height: number, radius: number) =>
+  const onePieceMask = (width: number, height: number, radius: number) =>
     rasteriseMask(width, height, (ctx) => {
       ctx.roundRect(0, 0, width, height, radius)
       ctx.fill()
     })
-  const drawn = (mask: ReturnType<typeof roundedRectMask>) => {
+  const drawMaskRows = (mask: ReturnType<typeof roundedRectMask>) => {
     const bitmap = createBitmap(90, 50, black)
     drawMask(bitmap, mask, 0, 0, white, palette)
     return bitmap.rows
@@ -67,13 +65,15 @@ describe('rounded masks', () => {
       [41, 17, 8],
       [16, 16, 8],
     ] as const)
-      expect(drawn(roundedRectMask(width, height, radius))).toEqual(drawn(whole(width, height, radius)))
+      expect(drawMaskRows(roundedRectMask(width, height, radius))).toEqual(
+        drawMaskRows(onePieceMask(width, height, radius)),
+      )
   })
 
   it('leave the middle of a border empty', () => {
-    const rows = drawn(roundedBorderMask(90, 50, 10, 4))
-    const at = (x: number, y: number) => rows[y * 91 + 1 + x]
-    expect([at(45, 1), at(45, 4), at(45, 25), at(1, 25), at(88, 25)]).toEqual([
+    const rows = drawMaskRows(roundedBorderMask(90, 50, 10, 4))
+    const pixelAt = (x: number, y: number) => rows[y * 91 + 1 + x]
+    expect([pixelAt(45, 1), pixelAt(45, 4), pixelAt(45, 25), pixelAt(1, 25), pixelAt(88, 25)]).toEqual([
       white,
       black,
       black,

@@ -60,12 +60,12 @@ export function drawMask(
   assertInside(bitmap, { ...box, x: x + box.x, y: y + box.y })
   const { over } = palette.blendTable(ink)
   const { rows } = bitmap
-  for (let at = 0; at < runs.length; at += 4) {
-    const from = pixelOffset(bitmap, x + (runs[at + 1] ?? 0), y + (runs[at] ?? 0))
-    const to = from + (runs[at + 2] ?? 0)
-    const cover = runs[at + 3] ?? 0
-    if (cover === FULL_COVERAGE) rows.fill(ink, from, to)
-    else for (let pixel = from; pixel < to; pixel++) rows[pixel] = over(rows[pixel] ?? 0, cover)
+  for (let run = 0; run < runs.length; run += 4) {
+    const from = pixelOffset(bitmap, x + (runs[run + 1] ?? 0), y + (runs[run] ?? 0))
+    const to = from + (runs[run + 2] ?? 0)
+    const coverage = runs[run + 3] ?? 0
+    if (coverage === FULL_COVERAGE) rows.fill(ink, from, to)
+    else for (let pixel = from; pixel < to; pixel++) rows[pixel] = over(rows[pixel] ?? 0, coverage)
   }
 }
 

@@ -19,15 +19,15 @@ export function rasteriseMask(width: number, height: number, draw: (ctx: SKRSCon
   ctx.strokeStyle = '#fff'
   draw(ctx)
   const { data } = ctx.getImageData(0, 0, width, height)
-  const coverAt = (x: number, y: number): number =>
+  const coverageAt = (x: number, y: number): number =>
     Math.round(((data[4 * (y * width + x) + 3] ?? 0) * FULL_COVERAGE) / 255)
   const runs: number[] = []
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; ) {
-      const cover = coverAt(x, y)
+      const coverage = coverageAt(x, y)
       const from = x
-      while (x < width && coverAt(x, y) === cover) x++
-      if (cover > 0) runs.push(y, from, x - from, cover)
+      while (x < width && coverageAt(x, y) === coverage) x++
+      if (coverage > 0) runs.push(y, from, x - from, coverage)
     }
   return maskFromRuns(runs)
 }
@@ -35,8 +35,8 @@ export function rasteriseMask(width: number, height: number, draw: (ctx: SKRSCon
 function maskFromRuns(runs: readonly number[]): Mask {
   if (runs.length === 0) return { box: { x: 0, y: 0, width: 0, height: 0 }, runs: new Int16Array(0) }
   let [west, east, north, south] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0]
-  for (let at = 0; at < runs.length; at += 4) {
-    const [y = 0, x = 0, length = 0] = [runs[at], runs[at + 1], runs[at + 2]]
+  for (let run = 0; run < runs.length; run += 4) {
+    const [y = 0, x = 0, length = 0] = [runs[run], runs[run + 1], runs[run + 2]]
     west = Math.min(west, x)
     east = Math.max(east, x + length)
     north = Math.min(north, y)
@@ -50,31 +50,31 @@ function maskFromRuns(runs: readonly number[]): Mask {
 
 /** Widens and heightens a mask by repeating its middle column and row. */
 function stretchMask({ runs }: Mask, middle: number, wider: number, taller: number): Mask {
-  const longer: number[] = []
-  for (let at = 0; at < runs.length; at += 4) {
-    const [y = 0, x = 0, length = 0, cover = 0] = runs.subarray(at, at + 4)
+  const stretched: number[] = []
+  for (let run = 0; run < runs.length; run += 4) {
+    const [y = 0, x = 0, length = 0, coverage = 0] = runs.subarray(run, run + 4)
     const crosses = x <= middle && x + length > middle
     const rows = y === middle ? taller + 1 : 1
     for (let row = 0; row < rows; row++)
-      longer.push(
+      stretched.push(
         (y > middle ? y + taller : y) + row,
         x > middle ? x + wider : x,
         crosses ? length + wider : length,
-        cover,
+        coverage,
       )
   }
-  return maskFromRuns(longer)
+  return maskFromRuns(stretched)
 }
 
 /** Creates a cache: `make` runs once per key. */
 export function createCache<T>(): (key: string, make: () => T) => T {
-  const found = new Map<string, T>()
+  const entries = new Map<string, T>()
   return (key, make) => {
-    const known = found.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    found.set(key, made)
-    return made
+    const cached = entries.get(key)
+    if (cached !== undefined) return cached
+    const value = make()
+    entries.set(key, value)
+    return value
   }
 }
 
@@ -92,12 +92,12 @@ function cornerStretchedMask(
   corner: number,
   draw: (ctx: SKRSContext2D, width: number, height: number) => void,
 ): Mask {
-  const least = 2 * corner + 1
-  if (width <= least || height <= least)
+  const smallest = 2 * corner + 1
+  if (width <= smallest || height <= smallest)
     return cachedMask(key, width, height, (ctx) => draw(ctx, width, height))
   return maskCache(`${key} ${width} ${height}`, () => {
-    const small = cachedMask(key, least, least, (ctx) => draw(ctx, least, least))
-    return stretchMask(small, corner, width - least, height - least)
+    const small = cachedMask(key, smallest, smallest, (ctx) => draw(ctx, smallest, smallest))
+    return stretchMask(small, corner, width - smallest, height - smallest)
   })
 }
 

@@ -35,22 +35,22 @@ export function drawMoveSummary(canvas: PalettedCanvas<BaseColourName>, move: Mo
     x: PICTURE_WIDTH - PICTURE_MARGIN_PX - PADDING_PX,
     y: foot + 1,
     align: 'right',
-    room: 180,
+    maxWidth: 180,
   } as const
-  const sum = canvas.drawText({ text: points, face: POINTS_FONT, ink: 'ink', ...right })
-  const end = Math.floor(sum.x) - (badge === '' ? 24 : badgeWidth(badge) + (points === '' ? 24 : 40))
+  const score = canvas.drawText({ text: points, font: POINTS_FONT, ink: 'ink', ...right })
+  const end = Math.floor(score.x) - (badge === '' ? 24 : badgeWidth(badge) + (points === '' ? 24 : 40))
   if (badge !== '') drawBadge(canvas, badge, { x: end + 24, foot: foot - 2 })
   const x = PICTURE_MARGIN_PX + PADDING_PX
   if (name === '') {
-    const line = { x, y: foot, room: end - x }
+    const line = { x, y: foot, maxWidth: end - x }
     return [
       canvas.drawText({
         text: what,
-        face: largestFittingFont(ACTION_FONTS, what, line.room),
+        font: largestFittingFont(ACTION_FONTS, what, line.maxWidth),
         ink: 'ink',
         ...line,
       }),
-      sum,
+      score,
     ]
   }
   drawAvatar(
@@ -61,17 +61,24 @@ export function drawMoveSummary(canvas: PalettedCanvas<BaseColourName>, move: Mo
   )
   const start = x + DISC_PX + 14
   // A long name is shortened in favour of the action, down to a fifth of the line.
-  const most = Math.max(CONTENT_WIDTH / 5, end - 16 - measureText(ACTION_FONT, what) - start)
-  const who = canvas.drawText({ text: name, face: NAME_FONT, ink: 'muted', x: start, y: foot, room: most })
+  const nameWidth = Math.max(CONTENT_WIDTH / 5, end - 16 - measureText(ACTION_FONT, what) - start)
+  const who = canvas.drawText({
+    text: name,
+    font: NAME_FONT,
+    ink: 'muted',
+    x: start,
+    y: foot,
+    maxWidth: nameWidth,
+  })
   const from = who.x + who.width + 16
-  const room = end - from
-  const did = canvas.drawText({
+  const maxWidth = end - from
+  const action = canvas.drawText({
     text: what,
-    face: largestFittingFont(ACTION_FONTS, what, room),
+    font: largestFittingFont(ACTION_FONTS, what, maxWidth),
     ink: 'ink',
     x: from,
     y: foot,
-    room,
+    maxWidth,
   })
-  return [who, did, sum]
+  return [who, action, score]
 }

@@ -12,7 +12,7 @@ export interface Palette<Name extends string = string> {
 }
 
 export interface BlendTable {
-  over(ground: PaletteIndex, cover: number): PaletteIndex
+  over(ground: PaletteIndex, coverage: number): PaletteIndex
 }
 
 export type NamedColours<Name extends string> = Readonly<Record<Name, string>>
@@ -24,9 +24,9 @@ type Rgb = readonly [number, number, number]
 export const MAX_PALETTE_COLOURS = 256
 
 export function parseHexColour(hex: string): Rgb {
-  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!found) throw new Error(`"${hex}" is no colour like #1a2b3c`)
-  const [, red = '', green = '', blue = ''] = found
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
+  if (!match) throw new Error(`"${hex}" is no colour like #1a2b3c`)
+  const [, red = '', green = '', blue = ''] = match
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
 }
 
@@ -42,30 +42,29 @@ const mixColours = (ground: Rgb, ink: Rgb, share: number): Rgb => [
  */
 export function createPalette<Name extends string>(
   colours: NamedColours<Name>,
-  meetings: readonly ColourGradient<NoInfer<Name>>[],
+  gradients: readonly ColourGradient<NoInfer<Name>>[],
 ): Palette<Name> {
-  const found: Rgb[] = []
-  const place = (colour: Rgb): PaletteIndex => {
-    const same = found.findIndex((other) => other.every((part, at) => part === colour[at]))
-    return same >= 0 ? same : found.push(colour) - 1
+  const all: Rgb[] = []
+  const addColour = (colour: Rgb): PaletteIndex => {
+    const known = all.findIndex((other) => other.every((channel, n) => channel === colour[n]))
+    return known >= 0 ? known : all.push(colour) - 1
   }
   const names: Name[] = Object.keys(colours) as Name[]
   const index = Object.fromEntries(
-    names.map((name) => [name, place(parseHexColour(colours[name]))]),
+    names.map((name) => [name, addColour(parseHexColour(colours[name]))]),
   ) as Record<Name, PaletteIndex>
-  for (const [ground, ink, steps] of meetings)
+  for (const [ground, ink, steps] of gradients)
     for (let step = 1; step <= steps; step++)
-      place(mixColours(parseHexColour(colours[ground]), parseHexColour(colours[ink]), step / (steps + 1)))
-  if (found.length > MAX_PALETTE_COLOURS)
-    throw new Error(`${found.length} colours are too many for a palette`)
+      addColour(mixColours(parseHexColour(colours[ground]), parseHexColour(colours[ink]), step / (steps + 1)))
+  if (all.length > MAX_PALETTE_COLOURS) throw new Error(`${all.length} colours are too many for a palette`)
 
-  const rgb = Uint8Array.from(found.flat())
+  const rgb = Uint8Array.from(all.flat())
   const tables = new Map<PaletteIndex, BlendTable>()
   return {
     rgb,
     index,
     blendTable: (ink) => {
-      const table = tables.get(ink) ?? createBlendTable(found, rgb, ink)
+      const table = tables.get(ink) ?? createBlendTable(all, rgb, ink)
       tables.set(ink, table)
       return table
     },
@@ -74,16 +73,16 @@ export function createPalette<Name extends string>(
 
 /** Computes blends on first use; few of all pairs occur. */
 function createBlendTable(colours: readonly Rgb[], rgb: Uint8Array, ink: PaletteIndex): BlendTable {
-  const known = new Int16Array(MAX_PALETTE_COLOURS * (FULL_COVERAGE + 1)).fill(-1)
+  const cache = new Int16Array(MAX_PALETTE_COLOURS * (FULL_COVERAGE + 1)).fill(-1)
   const black: Rgb = [0, 0, 0]
   return {
-    over: (ground, cover) => {
-      const at = ground * (FULL_COVERAGE + 1) + cover
-      const seen = known[at] ?? -1
-      if (seen >= 0) return seen
-      const wanted = mixColours(colours[ground] ?? black, colours[ink] ?? black, cover / FULL_COVERAGE)
-      const index = cover === 0 ? ground : cover === FULL_COVERAGE ? ink : nearestIndex(rgb, wanted)
-      known[at] = index
+    over: (ground, coverage) => {
+      const key = ground * (FULL_COVERAGE + 1) + coverage
+      const cached = cache[key] ?? -1
+      if (cached >= 0) return cached
+      const blend = mixColours(colours[ground] ?? black, colours[ink] ?? black, coverage / FULL_COVERAGE)
+      const index = coverage === 0 ? ground : coverage === FULL_COVERAGE ? ink : nearestIndex(rgb, blend)
+      cache[key] = index
       return index
     },
   }
@@ -92,13 +91,17 @@ function createBlendTable(colours: readonly Rgb[], rgb: Uint8Array, ink: Palette
 /** Index of the nearest colour, weighted roughly as the eye does: green most, blue least. */
 function nearestIndex(rgb: Uint8Array, [red, green, blue]: Rgb): PaletteIndex {
   let best = 0
-  let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < rgb.length; at += 3) {
-    const [r, g, b] = [(rgb[at] ?? 0) - red, (rgb[at + 1] ?? 0) - green, (rgb[at + 2] ?? 0) - blue]
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (let offset = 0; offset < rgb.length; offset += 3) {
+    const [r, g, b] = [
+      (rgb[offset] ?? 0) - red,
+      (rgb[offset + 1] ?? 0) - green,
+      (rgb[offset + 2] ?? 0) - blue,
+    ]
     const distance = 3 * r * r + 4 * g * g + 2 * b * b
-    if (distance >= least) continue
-    least = distance
-    best = at / 3
+    if (distance >= bestDistance) continue
+    bestDistance = distance
+    best = offset / 3
   }
   return best
 }

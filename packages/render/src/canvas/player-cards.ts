@@ -83,32 +83,32 @@ function drawPlayerCard(
   const end = x + width - PADDING_PX
   const name = canvas.drawText({
     text: card.name,
-    face: NAME_FONT,
+    font: NAME_FONT,
     ink,
     x: start,
     y: y + 44,
-    room: end - start,
+    maxWidth: end - start,
   })
   if (card.gone) canvas.fillBox({ x: start, y: y + 35, width: Math.round(name.width), height: 3 }, 'muted')
 
   const foot = y + 101
   const soft = card.lit ? 'litMuted' : 'muted'
-  const right = { x: end, y: foot, align: 'right', room: width * 0.45 } as const
+  const right = { x: end, y: foot, align: 'right', maxWidth: width * 0.45 } as const
   const note = card.counts
     ? drawFigures(canvas, card.counts, soft, right)
-    : canvas.drawText({ text: card.note, face: NOTE_FONT, ink: soft, ...right })
+    : canvas.drawText({ text: card.note, font: NOTE_FONT, ink: soft, ...right })
   const gap = Math.floor(note.x) - 10
   const left = card.badge === '' ? gap : gap - badgeWidth(card.badge)
   if (card.badge !== '') drawBadge(canvas, card.badge, { x: left, foot })
-  const room = left - 8 - (x + PADDING_PX)
+  const maxWidth = left - 8 - (x + PADDING_PX)
   const sum = `${card.total}`
   const total = canvas.drawText({
     text: sum,
-    face: largestFittingFont(TOTAL_FONTS, sum, room),
+    font: largestFittingFont(TOTAL_FONTS, sum, maxWidth),
     ink,
     x: x + PADDING_PX,
     y: foot + 2,
-    room,
+    maxWidth,
   })
   const bar = { x: x + PADDING_PX, y: y + PLAYER_CARDS_HEIGHT - 16, width: width - 2 * PADDING_PX, height: 6 }
   if (card.way) drawProgressBar(canvas, card.way, bar, card.lit)
@@ -122,18 +122,18 @@ function drawFigures(
   ink: BaseColourName,
   { x, y }: { x: number; y: number },
 ): Box {
-  let at = x
+  let end = x
   let left = x
   for (const { icon, text } of counts.toReversed()) {
-    const used = icon ? FIGURE_FONT : NOTE_FONT
-    const figure = canvas.drawText({ text, face: used, ink, x: at, y, align: 'right', room: 120 })
-    at = Math.floor(figure.x)
+    const font = icon ? FIGURE_FONT : NOTE_FONT
+    const figure = canvas.drawText({ text, font: font, ink, x: end, y, align: 'right', maxWidth: 120 })
+    end = Math.floor(figure.x)
     if (icon) {
-      at -= ICON_PX + 4
-      canvas.drawMask(icon(ICON_PX), at, y - 24, ink)
+      end -= ICON_PX + 4
+      canvas.drawMask(icon(ICON_PX), end, y - 24, ink)
     }
-    left = at
-    at -= 10
+    left = end
+    end -= 10
   }
   return { x: left, y: y - FIGURE_FONT.size, width: x - left, height: FIGURE_FONT.size * 1.3 }
 }

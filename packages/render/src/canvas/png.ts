@@ -28,10 +28,10 @@ export function encodePng({ width, height, rows }: IndexedBitmap, { rgb }: Palet
 }
 
 function pngChunk(type: string, data: Uint8Array): Buffer {
-  const made = Buffer.alloc(data.length + 12)
-  made.writeUInt32BE(data.length, 0)
-  made.write(type, 4, 'latin1')
-  made.set(data, 8)
-  made.writeUInt32BE(crc32(made.subarray(4, 8 + data.length)), 8 + data.length)
-  return made
+  const chunk = Buffer.alloc(data.length + 12)
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.write(type, 4, 'latin1')
+  chunk.set(data, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
+  return chunk
 }

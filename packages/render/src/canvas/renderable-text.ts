@@ -12,14 +12,15 @@ const SIMPLIFIERS = [
  * empty boxes appear. Lone combining marks and control characters are dropped too.
  */
 export function renderableText(text: string): string {
-  const known = loadFontCoverage()
-  const has = (each: string) =>
-    each !== '' &&
-    [...each].every(
-      (character) => known.has(character.codePointAt(0) ?? -1) && !/[\p{C}\p{M}]/u.test(character),
+  const coverage = loadFontCoverage()
+  const isRenderable = (form: string) =>
+    form !== '' &&
+    [...form].every(
+      (character) => coverage.has(character.codePointAt(0) ?? -1) && !/[\p{C}\p{M}]/u.test(character),
     )
   const kept = [...text.normalize('NFC')].map(
-    (character) => [character, ...SIMPLIFIERS.map((make) => make(character))].find(has) ?? '',
+    (character) =>
+      [character, ...SIMPLIFIERS.map((simplify) => simplify(character))].find(isRenderable) ?? '',
   )
   return kept.join('').replace(/\s+/g, ' ').trim()
 }

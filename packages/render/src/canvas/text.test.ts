@@ -21,7 +21,7 @@ describe('drawn text', () => {
   it('returns a box that contains all its pixels', () => {
     for (const align of ['left', 'middle', 'right'] as const) {
       const canvas = createPalettedCanvas(400, 60, palette, 'paper')
-      const line = { text: 'Ça va, Zoé ?', face: medium, x: 200, y: 40, align, room: 180 }
+      const line = { text: 'Ça va, Zoé ?', font: medium, x: 200, y: 40, align, maxWidth: 180 }
       const box = canvas.drawText({ ...line, ink: 'ink' })
       expect(box.width).toBeLessThanOrEqual(180)
       for (let y = 0; y < 60; y++)
@@ -36,10 +36,10 @@ describe('drawn text', () => {
   })
 
   it('uses the largest font that fits', () => {
-    const faces = [40, 30, 20].map((size) => createFont('bold', size))
-    expect(largestFittingFont(faces, '99999', 200).size).toBe(40)
-    expect(largestFittingFont(faces, '99999', measureText(createFont('bold', 30), '99999') + 1).size).toBe(30)
-    expect(largestFittingFont(faces, '99999', 1).size).toBe(20)
+    const fonts = [40, 30, 20].map((size) => createFont('bold', size))
+    expect(largestFittingFont(fonts, '99999', 200).size).toBe(40)
+    expect(largestFittingFont(fonts, '99999', measureText(createFont('bold', 30), '99999') + 1).size).toBe(30)
+    expect(largestFittingFont(fonts, '99999', 1).size).toBe(20)
   })
 
   it('reports how far a glyph reaches below the baseline', () => {

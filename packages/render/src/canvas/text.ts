@@ -42,9 +42,9 @@ function setFont(ctx: SKRSContext2D, { weight, size }: Font): void {
 
 function characterWidth({ weight, size }: Font, characters: string): number {
   const { ctx, widths } = rulerCache(weight, () => {
-    const made = createCanvas(1, 1).getContext('2d')
-    setFont(made, { weight, size: RULER_FONT_PX })
-    return { ctx: made, widths: new Map() }
+    const context = createCanvas(1, 1).getContext('2d')
+    setFont(context, { weight, size: RULER_FONT_PX })
+    return { ctx: context, widths: new Map() }
   })
   const width = widths.get(characters) ?? ctx.measureText(characters).width
   widths.set(characters, width)
@@ -52,42 +52,42 @@ function characterWidth({ weight, size }: Font, characters: string): number {
 }
 
 /** Distance from one character to the next, with kerning. */
-const advanceWidth = (face: Font, character: string, next: string | undefined): number =>
+const advanceWidth = (font: Font, character: string, next: string | undefined): number =>
   next === undefined
-    ? characterWidth(face, character)
-    : characterWidth(face, character + next) - characterWidth(face, next)
+    ? characterWidth(font, character)
+    : characterWidth(font, character + next) - characterWidth(font, next)
 
-export function measureText(face: Font, text: string): number {
+export function measureText(font: Font, text: string): number {
   const characters = [...text]
-  return characters.reduce((sum, each, at) => sum + advanceWidth(face, each, characters[at + 1]), 0)
+  return characters.reduce((sum, character, n) => sum + advanceWidth(font, character, characters[n + 1]), 0)
 }
 
 /** The text, or its longest beginning that fits with an ellipsis; empty if not even one character fits. */
-export function truncateText(face: Font, text: string, room: number): string {
-  if (measureText(face, text) <= room) return text
+export function truncateText(font: Font, text: string, maxWidth: number): string {
+  if (measureText(font, text) <= maxWidth) return text
   const characters = [...text]
   while (characters.length > 0) {
     characters.pop()
     const short = `${characters.join('').trimEnd()}${ELLIPSIS}`
-    if (measureText(face, short) <= room) return short
+    if (measureText(font, short) <= maxWidth) return short
   }
   return ''
 }
 
 /** The first font in which the text fits, or else the last. */
-export function largestFittingFont(faces: readonly Font[], text: string, room: number): Font {
-  const found = faces.find((each) => measureText(each, text) <= room) ?? faces.at(-1)
-  if (!found) throw new Error('there is no font to choose')
-  return found
+export function largestFittingFont(fonts: readonly Font[], text: string, maxWidth: number): Font {
+  const fitting = fonts.find((font) => measureText(font, text) <= maxWidth) ?? fonts.at(-1)
+  if (!fitting) throw new Error('there is no font to choose')
+  return fitting
 }
 
-const cachedGlyph = (face: Font, character: string, phase: number): Glyph =>
-  glyphCache(`${face.weight} ${face.size} ${phase} ${character}`, () => {
-    const left = -Math.ceil(face.size / 4)
-    const top = -Math.ceil(face.size * 1.05)
-    const width = Math.ceil(characterWidth(face, character)) - 2 * left
-    const mask = rasteriseMask(width, Math.ceil(face.size * 1.4), (ctx) => {
-      setFont(ctx, face)
+const cachedGlyph = (font: Font, character: string, phase: number): Glyph =>
+  glyphCache(`${font.weight} ${font.size} ${phase} ${character}`, () => {
+    const left = -Math.ceil(font.size / 4)
+    const top = -Math.ceil(font.size * 1.05)
+    const width = Math.ceil(characterWidth(font, character)) - 2 * left
+    const mask = rasteriseMask(width, Math.ceil(font.size * 1.4), (ctx) => {
+      setFont(ctx, font)
       ctx.fillText(character, phase / SUBPIXEL_STEPS - left, -top)
     })
     return { mask, left, top }
@@ -95,16 +95,16 @@ const cachedGlyph = (face: Font, character: string, phase: number): Glyph =>
 
 /** How far a glyph reaches above and below the baseline, in pixels. */
 export function glyphExtent(
-  face: Font,
+  font: Font,
   character: string,
 ): { readonly above: number; readonly below: number } {
-  const { mask, top } = cachedGlyph(face, character, 0)
+  const { mask, top } = cachedGlyph(font, character, 0)
   return { above: -(top + mask.box.y), below: top + mask.box.y + mask.box.height }
 }
 
 export interface TextLine {
   readonly text: string
-  readonly face: Font
+  readonly font: Font
   readonly ink: PaletteIndex
   /** The left end, middle or right end of the line, depending on `align`. */
   readonly x: number
@@ -112,23 +112,23 @@ export interface TextLine {
   readonly y: number
   readonly align?: 'left' | 'middle' | 'right'
   /** Maximum width in pixels; longer text is truncated. */
-  readonly room: number
+  readonly maxWidth: number
 }
 
 /** Draws a line of text and returns its box. */
 export function drawText(bitmap: IndexedBitmap, palette: Palette, line: TextLine): Box {
-  const text = truncateText(line.face, line.text, line.room)
-  const width = measureText(line.face, text)
+  const text = truncateText(line.font, line.text, line.maxWidth)
+  const width = measureText(line.font, text)
   const shift = line.align === 'right' ? width : line.align === 'middle' ? width / 2 : 0
   const start = line.x - shift
-  let at = start
+  let pen = start
   const characters = [...text]
   for (const [n, character] of characters.entries()) {
-    const quarter = Math.round(at * SUBPIXEL_STEPS)
+    const quarter = Math.round(pen * SUBPIXEL_STEPS)
     const whole = Math.floor(quarter / SUBPIXEL_STEPS)
-    const { mask, left, top } = cachedGlyph(line.face, character, quarter - whole * SUBPIXEL_STEPS)
+    const { mask, left, top } = cachedGlyph(line.font, character, quarter - whole * SUBPIXEL_STEPS)
     drawMask(bitmap, mask, whole + left, line.y + top, line.ink, palette)
-    at += advanceWidth(line.face, character, characters[n + 1])
+    pen += advanceWidth(line.font, character, characters[n + 1])
   }
-  return { x: start, y: line.y - line.face.size, width, height: line.face.size * 1.3 }
+  return { x: start, y: line.y - line.font.size, width, height: line.font.size * 1.3 }
 }

@@ -1,3 +1,4 @@
+import type { GameId } from '@crackpost/core/games/index'
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type { GameRenderer, PictureRequest, RenderError } from '../canvas/game-renderer.ts'
 import type { PictureLabels } from '../canvas/picture-labels.ts'
@@ -6,7 +7,7 @@ import { crackWordRenderer } from './crack-word/index.ts'
 import { leCrackRenderer } from './le-crack/index.ts'
 
 /** Renderers by game id. Code outside this folder does not distinguish games. */
-export const RENDERERS: Readonly<Record<string, GameRenderer>> = {
+export const RENDERERS: { readonly [Id in GameId]?: GameRenderer } = {
   'le-crack': leCrackRenderer,
   'crack-word': crackWordRenderer,
   'crack-story': crackStoryRenderer,
@@ -22,7 +23,7 @@ export function renderPicture(
   labels: PictureLabels,
   request: PictureRequest,
 ): Result<Uint8Array, RenderError> {
-  const renderer = Object.hasOwn(RENDERERS, game) ? RENDERERS[game] : undefined
+  const renderer = Object.hasOwn(RENDERERS, game) ? RENDERERS[game as GameId] : undefined
   if (!renderer) return renderError(`there are no pictures of "${game}"`)
   if (!renderer.pictures.includes(request.what))
     return renderError(`${game} has no picture "${request.what}"`)

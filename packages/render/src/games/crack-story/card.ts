@@ -7,7 +7,7 @@ import {
 } from '@crackpost/core/games/crack-story/deck'
 import { cachedMask, type Mask, roundedRectMask } from '../../canvas/mask.ts'
 import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
-import { createFont as faceIn, largestFittingFont, measureText } from '../../canvas/text.ts'
+import { createFont, largestFittingFont, measureText } from '../../canvas/text.ts'
 import { type CardGround, type CrackStoryColourName, seatColourName } from './colours.ts'
 import { type StoryIconName, storyIconMask } from './icon.ts'
 import type { CrackStoryLabelKey } from './labels.ts'
@@ -71,8 +71,8 @@ export function drawInitialCard(
 ): void {
   const { x, y, width } = spot
   drawBlankStoryCard(canvas, 'wild', spot)
-  const font = faceIn('bold', Math.round(width * 0.84))
-  const line = { text: letter, face: font, ink: 'ink', align: 'middle', room: width } as const
+  const font = createFont('bold', Math.round(width * 0.84))
+  const line = { text: letter, font, ink: 'ink', align: 'middle', maxWidth: width } as const
   canvas.drawText({ ...line, x: x + width / 2, y: y + Math.round(width * 0.84) })
   drawOwnerBand(canvas, by, spot)
 }
@@ -107,22 +107,22 @@ export function drawHandCard(
   drawCardFace(canvas, face, spot)
   if (word === null) return
   const text = words[word]
-  const room = width - 8
-  const font = largestFittingFont(CARD_NAME_FONTS, text, room)
-  if (measureText(font, text) > room) return
+  const maxWidth = width - 8
+  const font = largestFittingFont(CARD_NAME_FONTS, text, maxWidth)
+  if (measureText(font, text) > maxWidth) return
   const foot = y + storyCardHeight(width) - Math.round(width * 0.12)
   canvas.drawText({
     text,
-    face: font,
+    font,
     ink: inkOnGround(ground),
     x: x + width / 2,
     y: foot,
     align: 'middle',
-    room,
+    maxWidth,
   })
 }
 
-const CARD_NAME_FONTS = [22, 20, 18, 16, 14].map((size) => faceIn('bold', size))
+const CARD_NAME_FONTS = [22, 20, 18, 16, 14].map((size) => createFont('bold', size))
 
 const inkOnGround = (ground: CardGround | 'back'): 'card' | 'ink' => (ground === 'back' ? 'card' : 'ink')
 
@@ -142,15 +142,15 @@ function drawCardFace(
   }
   const letter = requiredLetter(face)
   if (letter !== null) {
-    const font = faceIn('bold', part(0.74))
+    const font = createFont('bold', part(0.74))
     canvas.drawText({
       text: letter,
-      face: font,
+      font,
       ink,
       x: x + width / 2,
       y: y + part(0.95),
       align: 'middle',
-      room: width,
+      maxWidth: width,
     })
   }
   if (!middle) return

@@ -61,9 +61,9 @@ export type CrackStoryColourName =
   | 'feltInk'
 
 export function seatColourName(seat: number): SeatColourName {
-  const found = SEAT_NUMBERS.find((each) => each === seat)
-  if (found === undefined) throw new Error(`there is no colour for seat ${seat}`)
-  return `seat${found}`
+  const number = SEAT_NUMBERS.find((known) => known === seat)
+  if (number === undefined) throw new Error(`there is no colour for seat ${seat}`)
+  return `seat${number}`
 }
 
 export function crackStoryColours(theme: RenderTheme): Record<CrackStoryColourName, string> {

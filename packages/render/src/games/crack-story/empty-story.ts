@@ -25,12 +25,12 @@ export function drawEmptyStory(
   const middle = Math.round(spot.y + storyCardHeight(spot.width) / 2)
   const x = spot.x + spot.width + 36
   const end = PICTURE_MARGIN_PX + CONTENT_WIDTH - 48 - BOOK_PX
-  const room = end - 36 - x
+  const maxWidth = end - 36 - x
   const [winner] = winnersOf(table)
   canvas.drawMask(storyIconMask('book', BOOK_PX, 0.06), end, middle - BOOK_PX / 2, 'feltInk')
   const large = (text: string, y: number) => {
-    const font = largestFittingFont(LARGE_FONTS, text, room)
-    canvas.drawText({ text, face: font, ink: 'feltInk', x, y: Math.round(y + font.size * 0.34), room })
+    const font = largestFittingFont(LARGE_FONTS, text, maxWidth)
+    canvas.drawText({ text, font, ink: 'feltInk', x, y: Math.round(y + font.size * 0.34), maxWidth })
   }
   if (winner === undefined) {
     drawNextCardSlot(canvas, '1', spot)
@@ -41,11 +41,11 @@ export function drawEmptyStory(
     const text = labels.words.over
     canvas.drawText({
       text,
-      face: largestFittingFont(SMALL_FONTS, text, room),
+      font: largestFittingFont(SMALL_FONTS, text, maxWidth),
       ink: 'feltInk',
       x,
       y: middle + 58,
-      room,
+      maxWidth,
     })
   }
 }
@@ -61,12 +61,12 @@ export function drawNextCardSlot(
   const foot = y + Math.round(storyCardHeight(width) / 2 + font.size * 0.35)
   canvas.drawText({
     text: number,
-    face: font,
+    font,
     ink: 'feltInk',
     x: x + width / 2,
     y: foot,
     align: 'middle',
-    room: width,
+    maxWidth: width,
   })
 }
 

@@ -55,9 +55,9 @@ export function drawStoryHandCards(
   const [columns, width] = [handColumns(hand.length), handCardWidth(hand.length)]
   for (const [n, face] of hand.entries()) {
     const row = Math.floor(n / columns)
-    const many = Math.min(columns, hand.length - row * columns)
+    const cardsInRow = Math.min(columns, hand.length - row * columns)
     const start =
-      PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - many * (width + CARD_GAP_PX) + CARD_GAP_PX) / 2)
+      PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - cardsInRow * (width + CARD_GAP_PX) + CARD_GAP_PX) / 2)
     const x = start + (n % columns) * (width + CARD_GAP_PX)
     drawHandCard(
       canvas,

@@ -21,7 +21,7 @@ export const crackStoryRenderer: GameRenderer = {
   draw: (given, labels, { what, theme }) => {
     const { table, mine } = parseCrackStoryView(given)
     const readableLabels = sanitiseLabels(labels, CRACK_STORY_LABEL_KEYS, table.players.length)
-    const owned = () => {
+    const requireHand = () => {
       if (mine === null) throw new Error('a spectator has no hand to show')
       return mine.hand
     }
@@ -32,8 +32,8 @@ export const crackStoryRenderer: GameRenderer = {
     }
     const drawings: Record<string, () => PalettedCanvas<CrackStoryColourName>> = {
       table: () => drawCrackStoryTable(table, readableLabels, theme),
-      hand: () => drawCrackStoryHand(owned(), readableLabels, theme),
-      seat: () => drawCrackStorySeatView(table, owned(), readableLabels, theme),
+      hand: () => drawCrackStoryHand(requireHand(), readableLabels, theme),
+      seat: () => drawCrackStorySeatView(table, requireHand(), readableLabels, theme),
       keepsake: () => drawKeepsake(latestStory(), readableLabels, theme),
     }
     const draw = drawings[what]

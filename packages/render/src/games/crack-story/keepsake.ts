@@ -97,13 +97,13 @@ function drawHeading(
   labels: CrackStoryLabels,
 ): void {
   const { title, words } = labels
-  const line = { x: PICTURE_WIDTH / 2, align: 'middle', room: TEXT_WIDTH } as const
-  canvas.drawText({ ...line, text: title, face: TITLE_FONT, ink: 'muted', y: PICTURE_MARGIN_PX + 92 })
+  const line = { x: PICTURE_WIDTH / 2, align: 'middle', maxWidth: TEXT_WIDTH } as const
+  canvas.drawText({ ...line, text: title, font: TITLE_FONT, ink: 'muted', y: PICTURE_MARGIN_PX + 92 })
   const heading = `${words.tale} ${number}`
   canvas.drawText({
     ...line,
     text: heading,
-    face: largestFittingFont(HEADING_FONTS, heading, TEXT_WIDTH),
+    font: largestFittingFont(HEADING_FONTS, heading, TEXT_WIDTH),
     ink: 'ink',
     y: PICTURE_MARGIN_PX + 160,
   })
@@ -111,7 +111,7 @@ function drawHeading(
   canvas.drawText({
     ...line,
     text: caption,
-    face: largestFittingFont(CAPTION_FONTS, caption, TEXT_WIDTH),
+    font: largestFittingFont(CAPTION_FONTS, caption, TEXT_WIDTH),
     ink: 'muted',
     y: PICTURE_MARGIN_PX + 206,
   })

@@ -29,16 +29,16 @@ export function drawLegend(
     const top = y + Math.floor(n / LEGEND_COLUMNS) * ROW_HEIGHT
     drawSeatToken(canvas, seat, { x: left, y: top + (ROW_HEIGHT - TOKEN_PX) / 2, size: TOKEN_PX })
     const start = left + TOKEN_PX + 14
-    const line = { x: start, y: top + 43, room: wide - TOKEN_PX - 90 }
-    const name = canvas.drawText({ text: names[seat] ?? '', face: NAME_FONT, ink: 'ink', ...line })
+    const line = { x: start, y: top + 43, maxWidth: wide - TOKEN_PX - 90 }
+    const name = canvas.drawText({ text: names[seat] ?? '', font: NAME_FONT, ink: 'ink', ...line })
     const count = `${words.filter(({ by }) => by === seat).length}`
     canvas.drawText({
       text: count,
-      face: COUNT_FONT,
+      font: COUNT_FONT,
       ink: 'muted',
       x: name.x + name.width + 14,
       y: top + 43,
-      room: 60,
+      maxWidth: 60,
     })
   }
 }

@@ -50,16 +50,16 @@ function checkPosition(table: CrackStoryTable, isSeat: (seat: unknown) => boolea
   const { vote, waiting, chrono, contestable, won } = table
   const figures = [table.pile, table.discard]
   if (!figures.every(isCount)) throw new Error('the stacks are corrupt')
-  const fair =
+  const valid =
     options.safeParse(table.options).success &&
     direction.safeParse(table.direction).success &&
     round.safeParse(table.round).success &&
     over.safeParse(table.over).success
-  if (!fair) throw new Error('the round is corrupt')
+  if (!valid) throw new Error('the round is corrupt')
   const seats = [table.dealer, table.turn ?? 0, vote?.author ?? 0, won?.seat ?? 0, chrono?.on ?? 0]
   if (![...seats, contestable?.author ?? 0].every(isSeat)) throw new Error('a seat is out of range')
-  for (const waits of [vote, waiting])
-    if (waits && !(Array.isArray(waits.waitsFor) && waits.waitsFor.every(isSeat)))
+  for (const pending of [vote, waiting])
+    if (pending && !(Array.isArray(pending.waitsFor) && pending.waitsFor.every(isSeat)))
       throw new Error('the awaited seats are corrupt')
   if (contestable && !(Array.isArray(contestable.words) && contestable.words.every(isCount)))
     throw new Error('the last words are corrupt')
@@ -70,8 +70,8 @@ function checkPosition(table: CrackStoryTable, isSeat: (seat: unknown) => boolea
 function checkKeepsake(story: PublishedStory, isSeat: (seat: unknown) => boolean): void {
   if (!isObject(story) || !Array.isArray(story.words) || story.words.length === 0)
     throw new Error('a story has no words')
-  const told = isCount(story.number) && isCount(story.round) && STORY_END_REASONS.includes(story.why)
-  if (!told) throw new Error('a story has no end')
+  const valid = isCount(story.number) && isCount(story.round) && STORY_END_REASONS.includes(story.why)
+  if (!valid) throw new Error('a story has no end')
   for (const word of story.words)
     if (!isSeat(word?.by) || !(typeof word.word === 'string' || word.word === null))
       throw new Error(`a word of story ${story.number} is corrupt`)

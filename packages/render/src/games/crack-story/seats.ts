@@ -32,11 +32,11 @@ export const winnersOf = ({ players, over }: CrackStoryTable): number[] => {
 
 /** Box of seat `n`: left to right, and in the second row right to left. */
 export function seatBox(n: number, players: number, y: number): Box {
-  const above = players > MAX_SEATS_PER_ROW ? Math.ceil(players / 2) : players
-  const [row, at, many] = n < above ? [0, n, above] : [1, players - 1 - n, players - above]
-  const width = Math.floor((CONTENT_WIDTH - SEAT_GAP_PX * (many - 1)) / many)
+  const firstRow = players > MAX_SEATS_PER_ROW ? Math.ceil(players / 2) : players
+  const [row, column, seatsInRow] = n < firstRow ? [0, n, firstRow] : [1, players - 1 - n, players - firstRow]
+  const width = Math.floor((CONTENT_WIDTH - SEAT_GAP_PX * (seatsInRow - 1)) / seatsInRow)
   return {
-    x: PICTURE_MARGIN_PX + at * (width + SEAT_GAP_PX),
+    x: PICTURE_MARGIN_PX + column * (width + SEAT_GAP_PX),
     y: y + row * (SEAT_HEIGHT + SEAT_GAP_PX),
     width,
     height: SEAT_HEIGHT,
@@ -107,14 +107,14 @@ function drawSeat(
   let end = x + width - PADDING_PX
   if (table.dealer === player.seat) end = drawDealerDeck(canvas, end, y + 20, lit) - 8
   if (isWaitedFor(table, player.seat)) drawWaitingBubble(canvas, end - 18, y - 12)
-  const room = end - start
+  const maxWidth = end - start
   const title = canvas.drawText({
     text: name,
-    face: largestFittingFont(NAME_FONTS, name, room),
+    font: largestFittingFont(NAME_FONTS, name, maxWidth),
     ink,
     x: start,
     y: y + 44,
-    room,
+    maxWidth,
   })
   if (player.resigned)
     canvas.fillBox({ x: start, y: y + 35, width: Math.round(title.width), height: 3 }, 'muted')
@@ -147,8 +147,8 @@ function drawDealerDeck(
   lit: boolean,
 ): number {
   const [ink, ground] = lit ? (['litMuted', 'lit'] as const) : (['muted', 'card'] as const)
-  for (const [n, at] of [0, 5, 10].entries()) {
-    const x = end - 32 + at
+  for (const [n, offset] of [0, 5, 10].entries()) {
+    const x = end - 32 + offset
     canvas.drawMask(roundedRectMask(22, 28, 5), x, y - n, ground)
     canvas.drawMask(
       n === 2 ? roundedRectMask(18, 26, 4) : roundedBorderMask(18, 26, 4, 3),
@@ -168,9 +168,9 @@ function drawRoundsWon(
   { x, y, lit }: { x: number; y: number; lit: boolean },
 ): number {
   const size = 20
-  const many = Math.max(won, rounds)
-  const from = x - many * (size + 6) + 6
-  for (let n = 0; n < many; n++) {
+  const discs = Math.max(won, rounds)
+  const from = x - discs * (size + 6) + 6
+  for (let n = 0; n < discs; n++) {
     const at = from + n * (size + 6)
     if (n < won) canvas.drawMask(roundedRectMask(size, size, size / 2), at, y, lit ? 'gold' : 'ink')
     if (n < won && !lit)
@@ -181,7 +181,7 @@ function drawRoundsWon(
   return from
 }
 
-const FAN_SIZE_PX = { width: 20, height: 29, step: 8, most: 8 }
+const FAN_SIZE_PX = { width: 20, height: 29, step: 8, maxCards: 8 }
 
 /** Draws a fan of as many cards as fit, and the number of cards. */
 function drawHandCount(
@@ -192,8 +192,12 @@ function drawHandCount(
 ): void {
   const [ink, ground] = lit ? (['litMuted', 'lit'] as const) : (['back', 'card'] as const)
   const text = `${cards}`
-  const room = end - x - measureText(COUNT_FONT, text) - 10 - FAN_SIZE_PX.width
-  const shown = Math.min(cards, FAN_SIZE_PX.most, 1 + Math.max(0, Math.floor(room / FAN_SIZE_PX.step)))
+  const maxWidth = end - x - measureText(COUNT_FONT, text) - 10 - FAN_SIZE_PX.width
+  const shown = Math.min(
+    cards,
+    FAN_SIZE_PX.maxCards,
+    1 + Math.max(0, Math.floor(maxWidth / FAN_SIZE_PX.step)),
+  )
   for (let n = 0; n < shown; n++) {
     const at = x + n * FAN_SIZE_PX.step
     canvas.drawMask(roundedRectMask(FAN_SIZE_PX.width, FAN_SIZE_PX.height, 4), at, y + 1, ink)
@@ -207,10 +211,10 @@ function drawHandCount(
   const after = shown === 0 ? x : x + (shown - 1) * FAN_SIZE_PX.step + FAN_SIZE_PX.width + 10
   canvas.drawText({
     text,
-    face: COUNT_FONT,
+    font: COUNT_FONT,
     ink: lit ? 'litInk' : 'ink',
     x: after,
     y: y + 27,
-    room: end - after,
+    maxWidth: end - after,
   })
 }

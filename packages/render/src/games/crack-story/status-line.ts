@@ -46,10 +46,10 @@ export function drawStatusLine(
 ): void {
   canvas.drawMask(roundedRectMask(CONTENT_WIDTH, STATUS_LINE_HEIGHT, 16), PICTURE_MARGIN_PX, y, 'card')
   const { words } = labels
-  const beside =
+  const pileEnd =
     drawPile(canvas, table.discard, words.discard, false, PICTURE_MARGIN_PX + CONTENT_WIDTH - PADDING_PX, y) -
     26
-  const end = drawPile(canvas, table.pile, words.pile, true, beside, y) - 26
+  const end = drawPile(canvas, table.pile, words.pile, true, pileEnd, y) - 26
   const note = statusLineOf(table)
   if (!note) return
   drawSeatToken(canvas, note.seat, {
@@ -61,18 +61,25 @@ export function drawStatusLine(
   const start = PICTURE_MARGIN_PX + PADDING_PX + TOKEN_PX + 14
   const foot = y + 54
   // A long name is shortened in favour of the status, down to a third of the line.
-  const least = Math.min(...STATUS_FONTS.map((each) => measureText(each, what)))
-  const most = Math.max((end - start) / 3, end - start - 12 - least)
+  const minStatusWidth = Math.min(...STATUS_FONTS.map((font) => measureText(font, what)))
+  const nameWidth = Math.max((end - start) / 3, end - start - 12 - minStatusWidth)
   const name = labels.names[note.seat] ?? ''
-  const who = canvas.drawText({ text: name, face: NAME_FONT, ink: 'muted', x: start, y: foot, room: most })
+  const who = canvas.drawText({
+    text: name,
+    font: NAME_FONT,
+    ink: 'muted',
+    x: start,
+    y: foot,
+    maxWidth: nameWidth,
+  })
   const x = who.x + who.width + 12
   canvas.drawText({
     text: what,
-    face: largestFittingFont(STATUS_FONTS, what, end - x),
+    font: largestFittingFont(STATUS_FONTS, what, end - x),
     ink: 'ink',
     x,
     y: foot,
-    room: end - x,
+    maxWidth: end - x,
   })
 }
 
@@ -90,8 +97,8 @@ function drawPile(
     Math.min(130, Math.max(measureText(FIGURE_FONT, figure), measureText(LABEL_FONT, label))),
   )
   const x = end - text
-  canvas.drawText({ text: figure, face: FIGURE_FONT, ink: 'ink', x, y: y + 42, room: text })
-  canvas.drawText({ text: label, face: LABEL_FONT, ink: 'muted', x, y: y + 72, room: text })
+  canvas.drawText({ text: figure, font: FIGURE_FONT, ink: 'ink', x, y: y + 42, maxWidth: text })
+  canvas.drawText({ text: label, font: LABEL_FONT, ink: 'muted', x, y: y + 72, maxWidth: text })
   const left = x - PILE_SIZE_PX.width - 20
   const top = y + (STATUS_LINE_HEIGHT - PILE_SIZE_PX.height) / 2
   const layers = Math.min(cards, 3)

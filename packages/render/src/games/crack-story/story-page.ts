@@ -24,7 +24,7 @@ interface PlacedWord {
   /** Null if the word is hidden. */
   readonly text: string | null
   readonly by: number
-  readonly face: Font
+  readonly font: Font
   readonly x: number
   readonly y: number
   readonly width: number
@@ -40,8 +40,8 @@ export interface StoryPage {
 
 const lineHeight = (size: number): number => Math.round(size * 1.72)
 
-/** Breaks the words into lines of width `room`, around the initial card. */
-export function layoutStoryPage(words: readonly PublishedWord[], room: number): StoryPage {
+/** Breaks the words into lines of width `maxWidth`, around the initial card. */
+export function layoutStoryPage(words: readonly PublishedWord[], maxWidth: number): StoryPage {
   const size = FONT_PX_BY_WORDS.find(([most]) => words.length <= most)?.[1] ?? MIN_TEXT_FONT_PX
   const texts = words.map((word) => {
     const text = visibleWord(word)
@@ -58,16 +58,16 @@ export function layoutStoryPage(words: readonly PublishedWord[], room: number): 
     // The first letter of the first word is drawn on the initial card.
     const rest = n === 0 && initial && text !== null ? [...text].slice(1).join('') : text
     if (rest === '') return []
-    const used = fitWordFont(rest, size, room - (line < 2 ? indent : 0))
-    const width = rest === null ? Math.round(size * 2.2) : Math.ceil(measureText(used, rest))
+    const font = fitWordFont(rest, size, maxWidth - (line < 2 ? indent : 0))
+    const width = rest === null ? Math.round(size * 2.2) : Math.ceil(measureText(font, rest))
     const start = line < 2 ? indent : 0
-    if (x > start && x + width > room) {
+    if (x > start && x + width > maxWidth) {
       line++
       x = line < 2 ? indent : 0
     }
-    const at = { text: rest, by, face: used, x, y: line * lead + Math.round(size * 0.86), width }
+    const word = { text: rest, by, font, x, y: line * lead + Math.round(size * 0.86), width }
     x += width + space
-    return [at]
+    return [word]
   })
   const height = Math.max((line + 1) * lead, initial ? storyCardHeight(width) : 0)
   return { words: placed, initial, size, height }
@@ -76,11 +76,15 @@ export function layoutStoryPage(words: readonly PublishedWord[], room: number): 
 /** Removes characters that the font lacks and curves the apostrophes. */
 const printableWord = (text: string): string => renderableText(text).replaceAll("'", '’')
 
-function fitWordFont(text: string | null, size: number, room: number): Font {
-  let fits = size
-  while (text !== null && fits > MIN_WORD_FONT_PX && measureText(createFont('medium', fits), text) > room)
-    fits--
-  return createFont('medium', fits)
+function fitWordFont(text: string | null, size: number, maxWidth: number): Font {
+  let fitted = size
+  while (
+    text !== null &&
+    fitted > MIN_WORD_FONT_PX &&
+    measureText(createFont('medium', fitted), text) > maxWidth
+  )
+    fitted--
+  return createFont('medium', fitted)
 }
 
 /** Draws each word underlined in its player's colour, with the player's symbol at the start of the underline. */
@@ -104,7 +108,7 @@ function drawPlacedWord(
   if (text === null) {
     const high = Math.round(size * 0.5)
     canvas.drawMask(roundedRectMask(width, high, high / 2), x, y - high, 'hairline')
-  } else canvas.drawText({ text, face: word.face, ink: 'ink', x, y, room: width + 1 })
+  } else canvas.drawText({ text, font: word.font, ink: 'ink', x, y, maxWidth: width + 1 })
   const mark = Math.round(size * 0.4)
   const top = y + Math.round(size * 0.28)
   const thick = Math.max(5, Math.round(size * 0.11))

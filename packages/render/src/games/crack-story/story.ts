@@ -141,7 +141,7 @@ function drawRowNumber(
   const first = row * grid.columns
   const from = storyCardPosition(grid, first, y)
   const foot = from.y + Math.round(storyCardHeight(grid.width) / 2) + 9
-  const line = { face: NUMBER_FONT, ink: 'feltInk', align: 'right', room: GUTTER_WIDTH - 18 } as const
+  const line = { font: NUMBER_FONT, ink: 'feltInk', align: 'right', maxWidth: GUTTER_WIDTH - 18 } as const
   canvas.drawText({ ...line, text: `${first + 1}`, x: from.x - 14, y: foot })
 }
 
@@ -173,11 +173,11 @@ function drawContestedMarker(canvas: PalettedCanvas<CrackStoryColourName>, spot:
   const foot = y + Math.round(size * 0.76)
   canvas.drawText({
     text: '?',
-    face: font,
+    font,
     ink: 'goldInk',
     x: x + size / 2,
     y: foot,
     align: 'middle',
-    room: size,
+    maxWidth: size,
   })
 }

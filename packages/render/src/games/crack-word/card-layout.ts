@@ -12,7 +12,7 @@ interface LayoutArea {
   readonly width: number
   readonly height: number
   /** Maximum card width. */
-  readonly most: number
+  readonly maxCardWidthPx: number
 }
 
 /** Gaps between cards and between rows, as fractions of the card width. */
@@ -28,30 +28,30 @@ type PeekRows = readonly (readonly number[])[]
  * Lays out cards as large as possible, in one or more rows of similar length. `peeks` is how far covered cards reach
  * above each card, as a fraction of the card width.
  */
-export function layoutCards(peeks: readonly number[], room: LayoutArea): CardLayout {
+export function layoutCards(peeks: readonly number[], area: LayoutArea): CardLayout {
   let rows: PeekRows = [peeks]
-  let width = maxCardWidth(rows, room)
-  for (let many = 2; many <= MAX_ROWS; many++) {
-    const others = splitIntoRows(peeks, many)
-    const wider = maxCardWidth(others, room)
+  let width = maxCardWidth(rows, area)
+  for (let rowCount = 2; rowCount <= MAX_ROWS; rowCount++) {
+    const candidate = splitIntoRows(peeks, rowCount)
+    const wider = maxCardWidth(candidate, area)
     if (wider <= width) continue
-    rows = others
+    rows = candidate
     width = wider
   }
-  return { width, squeeze: squeezeRatio(rows), places: cardPositions(rows, width, room) }
+  return { width, squeeze: squeezeRatio(rows), places: cardPositions(rows, width, area) }
 }
 
 function splitIntoRows(peeks: readonly number[], rows: number): PeekRows {
-  const each = Math.max(1, Math.ceil(peeks.length / rows))
-  const count = Math.ceil(peeks.length / each)
-  return Array.from({ length: count }, (_, n) => peeks.slice(n * each, (n + 1) * each))
+  const perRow = Math.max(1, Math.ceil(peeks.length / rows))
+  const count = Math.ceil(peeks.length / perRow)
+  return Array.from({ length: count }, (_, n) => peeks.slice(n * perRow, (n + 1) * perRow))
 }
 
 /** The largest card width in pixels with which these rows fit. */
-function maxCardWidth(rows: PeekRows, { width, height, most }: LayoutArea): number {
+function maxCardWidth(rows: PeekRows, { width, height, maxCardWidthPx }: LayoutArea): number {
   const longest = Math.max(...rows.map((row) => row.length))
   const across = width / (longest + CARD_GAP_RATIO * (longest - 1))
-  return Math.floor(Math.min(most, across, height / totalHeightRatio(rows)))
+  return Math.floor(Math.min(maxCardWidthPx, across, height / totalHeightRatio(rows)))
 }
 
 const squeezeRatio = (rows: PeekRows): number => (rows.length > 1 ? MULTI_ROW_SQUEEZE_RATIO : 1)

@@ -51,8 +51,8 @@ export function drawCrackWordCard(
     const sign = kind === 'joker' ? jokerSymbolMask(size) : binIcon(size)
     canvas.drawMask(sign, x + Math.round((width - size) / 2), y + part(kind === 'joker' ? 0.12 : 0.18), ink)
   } else {
-    const { letters, lift } = fitCardLetter(letter, width)
-    const line = { text: letter, face: letters, ink, align: 'middle', room: width } as const
+    const { font, lift } = fitCardLetter(letter, width)
+    const line = { text: letter, font, ink, align: 'middle', maxWidth: width } as const
     canvas.drawText({ ...line, x: x + width / 2, y: y + part(0.77) - lift })
   }
   const mark = part(0.23)
@@ -91,11 +91,11 @@ function drawJokerBorder(
  * Font and vertical shift of a letter. A letter with a descender (Q) is smaller and higher, so as not to touch the
  * symbol.
  */
-function fitCardLetter(letter: string, width: number): { letters: Font; lift: number } {
+function fitCardLetter(letter: string, width: number): { font: Font; lift: number } {
   const [large, small] = [
     createFont('bold', Math.round(width * 0.78)),
     createFont('bold', Math.round(width * 0.66)),
   ]
-  const tailed = glyphExtent(large, letter).below > width / 20
-  return tailed ? { letters: small, lift: glyphExtent(small, letter).below - 1 } : { letters: large, lift: 0 }
+  const hasDescender = glyphExtent(large, letter).below > width / 20
+  return hasDescender ? { font: small, lift: glyphExtent(small, letter).below - 1 } : { font: large, lift: 0 }
 }

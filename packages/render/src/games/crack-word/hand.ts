@@ -36,16 +36,16 @@ const MAX_CARD_WIDTH = 108
 const CARD_GAP_PX = 10
 
 /** Layout of a hand: cards per row, number of rows, card width in pixels. */
-function handGrid(cards: number): { each: number; rows: number; width: number } {
-  const most = cards <= 9 ? 9 : cards <= 20 ? 10 : 12
-  const rows = Math.max(1, Math.ceil(cards / most))
+function handGrid(cards: number): { perRow: number; rows: number; width: number } {
+  const maxPerRow = cards <= 9 ? 9 : cards <= 20 ? 10 : 12
+  const rows = Math.max(1, Math.ceil(cards / maxPerRow))
   // Rows of similar length.
-  const each = Math.ceil(cards / rows)
+  const perRow = Math.ceil(cards / rows)
   const width = Math.min(
     MAX_CARD_WIDTH,
-    Math.floor((CONTENT_WIDTH - 2 * PADDING_PX + CARD_GAP_PX) / Math.max(each, 8)) - CARD_GAP_PX,
+    Math.floor((CONTENT_WIDTH - 2 * PADDING_PX + CARD_GAP_PX) / Math.max(perRow, 8)) - CARD_GAP_PX,
   )
-  return { each, rows, width }
+  return { perRow, rows, width }
 }
 
 export function crackWordHandHeight(cards: number): number {
@@ -60,22 +60,22 @@ function drawHandCards(
   empty: string,
   y: number,
 ): void {
-  const { each, width } = handGrid(cards.length)
+  const { perRow, width } = handGrid(cards.length)
   const height = crackWordHandHeight(cards.length)
   canvas.drawMask(roundedRectMask(CONTENT_WIDTH, height, 18), PICTURE_MARGIN_PX, y, 'tray')
   if (cards.length === 0) {
-    const line = { text: empty, face: createFont('medium', 28), ink: 'muted', align: 'middle' } as const
+    const line = { text: empty, font: createFont('medium', 28), ink: 'muted', align: 'middle' } as const
     canvas.drawText({
       ...line,
       x: PICTURE_WIDTH / 2,
       y: y + height / 2 + 10,
-      room: CONTENT_WIDTH - 2 * PADDING_PX,
+      maxWidth: CONTENT_WIDTH - 2 * PADDING_PX,
     })
   }
   const start =
-    PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - each * (width + CARD_GAP_PX) + CARD_GAP_PX) / 2)
+    PICTURE_MARGIN_PX + Math.round((CONTENT_WIDTH - perRow * (width + CARD_GAP_PX) + CARD_GAP_PX) / 2)
   for (const [n, card] of cards.entries()) {
-    const [row, column] = [Math.floor(n / each), n % each]
+    const [row, column] = [Math.floor(n / perRow), n % perRow]
     const place = {
       x: start + column * (width + CARD_GAP_PX),
       y: y + PADDING_PX + row * (crackWordCardHeight(width) + CARD_GAP_PX),

@@ -21,22 +21,28 @@ export const crackWordRenderer: GameRenderer = {
   draw: (given, labels, { what, theme, preview }) => {
     const { table, seat, hand } = parseCrackWordView(given)
     const readableLabels = sanitiseLabels(labels, CRACK_WORD_LABEL_KEYS, table.players.length)
-    const owned = (): CrackWordHand => {
+    const requireHand = (): CrackWordHand => {
       const owner = seat === null ? undefined : table.players[seat]
       if (hand === null || !owner) throw new Error('a spectator has no hand to show')
       return { owner: owner.colour, cards: hand }
     }
-    const placing = () => {
+    const requirePlacingPlayer = () => {
       const player = table.players[seat ?? table.turn ?? -1]
-      if (!player) throw new Error('nobody is there to place a card')
+      if (!player) throw new Error('no player places a card')
       return player
     }
     const drawings: Record<string, () => PalettedCanvas<CrackWordColourName>> = {
       table: () => drawCrackWordTable(table, readableLabels, theme),
-      hand: () => drawCrackWordHand(owned(), readableLabels, theme),
-      seat: () => drawCrackWordSeatView(table, owned(), readableLabels, theme),
+      hand: () => drawCrackWordHand(requireHand(), readableLabels, theme),
+      seat: () => drawCrackWordSeatView(table, requireHand(), readableLabels, theme),
       preview: () =>
-        drawPlacementPreview(table, placing(), parseCrackWordPlacement(preview), readableLabels, theme),
+        drawPlacementPreview(
+          table,
+          requirePlacingPlayer(),
+          parseCrackWordPlacement(preview),
+          readableLabels,
+          theme,
+        ),
     }
     const draw = drawings[what]
     if (!draw) throw new Error(`there is no picture "${what}"`)

@@ -43,7 +43,7 @@ const TOTAL_COLUMN_WIDTH = 116
 export const LINE_CARDS_AREA = {
   width: CONTENT_WIDTH - NUMBER_COLUMN_WIDTH - TOTAL_COLUMN_WIDTH - 18,
   height: LINE_HEIGHT - 2 * PADDING_PX,
-  most: MAX_CARD_WIDTH,
+  maxCardWidthPx: MAX_CARD_WIDTH,
 }
 const CARDS_LEFT_PX = PICTURE_MARGIN_PX + NUMBER_COLUMN_WIDTH
 
@@ -96,7 +96,12 @@ function drawLineNumber(
 ): void {
   const middle = PICTURE_MARGIN_PX + 34
   if (lit) canvas.drawMask(roundedRectMask(40, 48, 12), middle - 20, y + LINE_HEIGHT / 2 - 24, 'lit')
-  const number = { text: `${line}`, face: FIGURE_FONT, align: 'middle', room: NUMBER_COLUMN_WIDTH } as const
+  const number = {
+    text: `${line}`,
+    font: FIGURE_FONT,
+    align: 'middle',
+    maxWidth: NUMBER_COLUMN_WIDTH,
+  } as const
   canvas.drawText({ ...number, ink: lit ? 'litInk' : 'muted', x: middle, y: y + LINE_HEIGHT / 2 + 12 })
 }
 
@@ -132,11 +137,11 @@ function drawCardCount(
   canvas.drawMask(cardsIcon(ICON_PX), x, foot - 28, 'muted')
   canvas.drawText({
     text,
-    face: FIGURE_FONT,
+    font: FIGURE_FONT,
     ink,
     x: x + ICON_PX + 8,
     y: foot,
-    room: TOTAL_COLUMN_WIDTH - ICON_PX - 8,
+    maxWidth: TOTAL_COLUMN_WIDTH - ICON_PX - 8,
   })
 }
 
@@ -150,7 +155,7 @@ function drawPoints(
   const width = Math.min(TOTAL_COLUMN_WIDTH - 8, Math.ceil(measureText(FIGURE_FONT, text)) + 28)
   const x = middle - Math.round(width / 2)
   canvas.drawMask(roundedRectMask(width, 50, 14), x, foot - 37, 'gold')
-  const line = { text, face: FIGURE_FONT, ink: 'goldInk', align: 'middle', room: width } as const
+  const line = { text, font: FIGURE_FONT, ink: 'goldInk', align: 'middle', maxWidth: width } as const
   canvas.drawText({ ...line, x: x + width / 2, y: foot })
 }
 
@@ -182,14 +187,14 @@ function drawEmptySlot(
     { x: CARDS_LEFT_PX + MAX_CARD_WIDTH / 2 - 3, y: top + height / 2 - 18, width: 6, height: 36 },
     ink,
   )
-  const room = LINE_CARDS_AREA.width - MAX_CARD_WIDTH - 24
+  const maxWidth = LINE_CARDS_AREA.width - MAX_CARD_WIDTH - 24
   canvas.drawText({
     text: invitation,
-    face: INVITATION_FONT,
+    font: INVITATION_FONT,
     ink,
     x: CARDS_LEFT_PX + MAX_CARD_WIDTH + 24,
     y: y + LINE_HEIGHT / 2 + 10,
-    room,
+    maxWidth,
   })
 }
 
@@ -201,9 +206,9 @@ function drawChallengeMarker(canvas: PalettedCanvas<CrackWordColourName>, { x, y
   canvas.drawMask(roundedRectMask(size, size, size / 2), left, top, 'gold')
   const line = {
     text: '?',
-    face: createFont('bold', Math.round(size * 0.76)),
+    font: createFont('bold', Math.round(size * 0.76)),
     align: 'middle',
-    room: size,
+    maxWidth: size,
   } as const
   canvas.drawText({ ...line, ink: 'goldInk', x: left + size / 2, y: top + Math.round(size * 0.77) })
 }

@@ -30,7 +30,7 @@ function checkPlayer(player: Partial<CrackWordPlayer> | null, seat: number): voi
 }
 
 function checkLine(line: Partial<LineView> | null, number: number, { players }: CrackWordTable): void {
-  const seated = (card: { seat?: unknown; colour?: unknown } | null): boolean =>
+  const hasOwner = (card: { seat?: unknown; colour?: unknown } | null): boolean =>
     players.some(({ seat, colour }) => seat === card?.seat && colour === card.colour)
   if (line?.line !== number || !isCount(line.cards)) throw new Error(`line ${number} is corrupt`)
   if (line.majority !== null && !players[line.majority ?? -1])
@@ -38,7 +38,7 @@ function checkLine(line: Partial<LineView> | null, number: number, { players }: 
   if (!Array.isArray(line.stacks)) throw new Error(`line ${number} has no cards`)
   for (const stack of line.stacks) {
     if (!/^[A-Z]$/.test(stack?.letter)) throw new Error(`${JSON.stringify(stack?.letter)} is no letter`)
-    if (!Array.isArray(stack.covered) || ![stack, ...stack.covered].every(seated))
+    if (!Array.isArray(stack.covered) || ![stack, ...stack.covered].every(hasOwner))
       throw new Error(`a card of line ${number} is nobody’s`)
   }
 }

@@ -61,9 +61,9 @@ export function drawStackCount(canvas: PalettedCanvas<CrackWordColourName>, card
   canvas.drawMask(roundedRectMask(wide, size, size / 2), x, y, 'lit')
   const line = {
     text,
-    face: createFont('bold', Math.round(size * 0.72)),
+    font: createFont('bold', Math.round(size * 0.72)),
     ink: 'litInk',
     align: 'middle',
   } as const
-  canvas.drawText({ ...line, x: x + wide / 2, y: y + Math.round(size * 0.76), room: wide })
+  canvas.drawText({ ...line, x: x + wide / 2, y: y + Math.round(size * 0.76), maxWidth: wide })
 }

@@ -86,7 +86,7 @@ function drawCoordinate(
 ): void {
   if (lit) canvas.drawMask(roundedRectMask(32, 28, 9), x - 16, y - 14, 'lit')
   const ink = lit ? 'litInk' : 'woodInk'
-  canvas.drawText({ text, face: COORDINATE_FONT, ink, x, y: y + 8, align: 'middle', room: BOARD_RIM_PX })
+  canvas.drawText({ text, font: COORDINATE_FONT, ink, x, y: y + 8, align: 'middle', maxWidth: BOARD_RIM_PX })
 }
 
 /** Draws a golden frame around the four FINAL squares, with their label in the middle unless it is empty. */
@@ -96,7 +96,7 @@ function drawFinalSquares(canvas: PalettedCanvas<LeCrackColourName>, final: stri
   canvas.drawMask(roundedBorderMask(2 * CELL_PX + 4, 2 * CELL_PX + 4, 6, 4), x - 2, y - 2, 'gold')
   if (final === '') return
   canvas.drawMask(roundedRectMask(60, 20, 6), x + CELL_PX - 30, y + CELL_PX - 9, 'gold')
-  const name = { text: final, face: FINAL_LABEL_FONT, ink: 'goldInk', align: 'middle', room: 56 } as const
+  const name = { text: final, font: FINAL_LABEL_FONT, ink: 'goldInk', align: 'middle', maxWidth: 56 } as const
   canvas.drawText({ ...name, x: x + CELL_PX, y: y + CELL_PX + 7 })
 }
 
@@ -109,17 +109,17 @@ export function drawBoard(
   { x, y }: { x: number; y: number },
 ): void {
   // A tile on a FINAL square would cover part of the label.
-  const open = Object.keys(FINAL_SQUARE_POINTS).every((name) => board[name] === undefined)
-  canvas.drawBitmap(emptyBoard(theme, open ? final : ''), x, y)
+  const labelVisible = Object.keys(FINAL_SQUARE_POINTS).every((name) => board[name] === undefined)
+  canvas.drawBitmap(emptyBoard(theme, labelVisible ? final : ''), x, y)
   for (const [name, tile] of Object.entries(board)) {
     const cell = parseCell(name)
     const place = cellPosition(cell)
     canvas.drawBitmap(tileSprite(theme, tile, colourValueAt(cell)), x + place.x, y + place.y)
   }
-  const [at] = outlined[0]?.cells ?? []
-  if (at !== undefined) {
-    drawRowName(canvas, cellRow(at), x, y, true)
-    drawColumnName(canvas, cellColumn(at), x, y, true)
+  const [first] = outlined[0]?.cells ?? []
+  if (first !== undefined) {
+    drawRowName(canvas, cellRow(first), x, y, true)
+    drawColumnName(canvas, cellColumn(first), x, y, true)
   }
   for (const stretch of outlined) outlineCells(canvas, stretch, x, y)
 }

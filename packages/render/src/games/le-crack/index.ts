@@ -22,14 +22,14 @@ export const leCrackRenderer: GameRenderer = {
   draw: (given, labels, { what, theme, preview }) => {
     const { table, rack } = parseLeCrackView(given)
     const readableLabels = sanitiseLabels(labels, LE_CRACK_LABEL_KEYS, table.players.length)
-    const owned = () => {
+    const requireRack = () => {
       if (rack === null) throw new Error('a spectator has no rack to show')
       return rack
     }
     const drawings: Record<string, () => PalettedCanvas<LeCrackColourName>> = {
       table: () => drawLeCrackTable(table, readableLabels, theme),
-      hand: () => drawLeCrackHand(owned(), readableLabels, theme),
-      seat: () => drawLeCrackSeatView(table, owned(), readableLabels, theme),
+      hand: () => drawLeCrackHand(requireRack(), readableLabels, theme),
+      seat: () => drawLeCrackSeatView(table, requireRack(), readableLabels, theme),
       preview: () => drawPlayPreview(table, parseLeCrackPlacement(preview), readableLabels, theme),
       pad: () => drawScorePads(table, readableLabels, theme),
     }

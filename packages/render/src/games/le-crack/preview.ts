@@ -45,8 +45,8 @@ export function drawPlayPreview(
   )
   const letters = word.map((tile) => tile.charAt(0)).join('')
   drawHeader(canvas, `${letters}  ${at} ${PICTURE_ARROWS[direction]}`, labels.status)
-  const outlined = [cells, ...(swap ? [[parseCell(swap.at)]] : [])].map((each) => ({
-    cells: each,
+  const outlined = [cells, ...(swap ? [[parseCell(swap.at)]] : [])].map((stretch) => ({
+    cells: stretch,
     dashed: true,
   }))
   drawBoard(canvas, theme, { board, outlined }, labels.words.final, {
@@ -67,17 +67,17 @@ function drawScoreBubble(
 ): void {
   const size = { width: Math.ceil(measureText(SCORE_FONT, text)) + 24, height: 44 }
   const taken = Object.keys(board).map(parseCell)
-  const hidden = (box: Box): number => taken.filter((cell) => coversCell(box, cell)).length
-  const inside = ({ x, y }: Box): boolean =>
+  const hiddenTiles = (box: Box): number => taken.filter((cell) => coversCell(box, cell)).length
+  const isInside = ({ x, y }: Box): boolean =>
     x >= 0 && y >= 0 && x + size.width <= BOARD_SIZE_PX && y + size.height <= BOARD_SIZE_PX
   const [best] = boxesBesideWord(cells, size)
-    .filter((box) => inside(box) && !cells.some((cell) => coversCell(box, cell)))
-    .toSorted((a, b) => hidden(a) - hidden(b))
+    .filter((box) => isInside(box) && !cells.some((cell) => coversCell(box, cell)))
+    .toSorted((a, b) => hiddenTiles(a) - hiddenTiles(b))
   if (!best) return
   const [x, y] = [PICTURE_MARGIN_PX + best.x, HEADER_HEIGHT + best.y]
   canvas.drawMask(roundedRectMask(size.width + 6, size.height + 6, 17), x - 3, y - 3, 'page')
   canvas.drawMask(roundedRectMask(size.width, size.height, 14), x, y, 'lit')
-  const line = { text, face: SCORE_FONT, align: 'middle', room: size.width } as const
+  const line = { text, font: SCORE_FONT, align: 'middle', maxWidth: size.width } as const
   canvas.drawText({ ...line, ink: 'litInk', x: x + size.width / 2, y: y + 33 })
 }
 
@@ -124,16 +124,16 @@ function drawScorePanel(
   ]
   const width = CONTENT_WIDTH / figures.length
   for (const [n, { label, figure }] of figures.entries()) {
-    const place = { x: PICTURE_MARGIN_PX + width * (n + 0.5), align: 'middle', room: width - 12 } as const
+    const place = { x: PICTURE_MARGIN_PX + width * (n + 0.5), align: 'middle', maxWidth: width - 12 } as const
     canvas.drawText({
       ...place,
       text: label,
-      face: largestFittingFont(LABEL_FONTS, label, place.room),
+      font: largestFittingFont(LABEL_FONTS, label, place.maxWidth),
       ink: 'muted',
       y: y + 36,
     })
     const total = n === figures.length - 1
     const ink = figure === '0' ? 'muted' : 'ink'
-    canvas.drawText({ ...place, text: figure, face: createFont('bold', total ? 38 : 32), ink, y: y + 76 })
+    canvas.drawText({ ...place, text: figure, font: createFont('bold', total ? 38 : 32), ink, y: y + 76 })
   }
 }

@@ -47,8 +47,8 @@ export function drawScorePads(
 ): PalettedCanvas<LeCrackColourName> {
   const across = Math.min(2, players.length)
   const bands = Math.ceil(players.length / across)
-  const most = bands === 1 ? 16 : 8
-  const rows = Math.max(3, ...players.map(({ pad }) => Math.min(pad.length, most)))
+  const maxRows = bands === 1 ? 16 : 8
+  const rows = Math.max(3, ...players.map(({ pad }) => Math.min(pad.length, maxRows)))
   const width = Math.floor((CONTENT_WIDTH - LE_CRACK_GAP_PX * (across - 1)) / across)
   const height = PAD_HEAD_HEIGHT + (rows + 1) * PAD_ROW_HEIGHT + 20
   const canvas = createPalettedCanvas(
@@ -80,17 +80,17 @@ function drawPadOwner(
   const name = labels.names[player.seat] ?? ''
   drawAvatar(canvas, name, { x: x + PADDING_PX, y: y + 16, size: 52, golden: lit })
   const note = `${asProgressText(player.as, labels)}  ${multiplierBadge(player.as)}`.trimEnd()
-  const right = { x: x + width - PADDING_PX, align: 'right', room: width / 2 } as const
-  const noted = canvas.drawText({ text: note, face: NOTE_FONT, ink: 'muted', y: y + 52, ...right })
+  const right = { x: x + width - PADDING_PX, align: 'right', maxWidth: width / 2 } as const
+  const noted = canvas.drawText({ text: note, font: NOTE_FONT, ink: 'muted', y: y + 52, ...right })
   const start = x + PADDING_PX + 64
-  const room = noted.x - 14 - start
+  const maxWidth = noted.x - 14 - start
   canvas.drawText({
     text: name,
-    face: largestFittingFont(NAME_FONTS, name, room),
+    font: largestFittingFont(NAME_FONTS, name, maxWidth),
     ink: 'ink',
     x: start,
     y: y + 53,
-    room,
+    maxWidth,
   })
 }
 
@@ -130,28 +130,28 @@ function drawPadLines(
     canvas.fillBox({ x: x + PADDING_PX, y: at, width: inner, height: 2 }, colour)
   const drawRow = (
     foot: number,
-    cells: readonly { text: string; faces: readonly Font[]; ink: LeCrackColourName }[],
+    cells: readonly { text: string; fonts: readonly Font[]; ink: LeCrackColourName }[],
   ): void => {
     let end = x + PADDING_PX
-    for (const [n, { text, faces, ink }] of cells.entries()) {
+    for (const [n, { text, fonts, ink }] of cells.entries()) {
       const column = inner * (PAD_COLUMNS[n]?.share ?? 0)
       end += column
-      const room = column - 8
+      const maxWidth = column - 8
       canvas.drawText({
         text,
-        face: largestFittingFont(faces, text, room),
+        font: largestFittingFont(fonts, text, maxWidth),
         ink,
         x: end,
         y: foot,
         align: 'right',
-        room,
+        maxWidth,
       })
     }
   }
 
   drawRow(
     y + PAD_HEAD_HEIGHT - 18,
-    PAD_COLUMNS.map(({ head }) => ({ text: labels.words[head], faces: HEAD_FONTS, ink: 'muted' })),
+    PAD_COLUMNS.map(({ head }) => ({ text: labels.words[head], fonts: HEAD_FONTS, ink: 'muted' })),
   )
   rule(y + PAD_HEAD_HEIGHT - 4, 'hairline')
   const { lines, carried } = visiblePadLines(pad, rows)
@@ -161,17 +161,17 @@ function drawPadLines(
     if (old)
       canvas.drawText({
         text: '…',
-        face: EARLIER_FONT,
+        font: EARLIER_FONT,
         ink: 'muted',
         x: x + PADDING_PX,
         y: foot,
-        room: 2 * PADDING_PX,
+        maxWidth: 2 * PADDING_PX,
       })
     drawRow(
       foot,
       PAD_COLUMNS.map(({ head, of }) => ({
         text: of(line) === 0 ? '·' : `${of(line)}`,
-        faces: head === 'total' && !old ? TOTAL_FONTS : FIGURE_FONTS,
+        fonts: head === 'total' && !old ? TOTAL_FONTS : FIGURE_FONTS,
         ink: old || of(line) === 0 ? 'muted' : 'ink',
       })),
     )
@@ -181,6 +181,6 @@ function drawPadLines(
   const sums = sumPadLines(pad)
   drawRow(
     bottom + PAD_ROW_HEIGHT + 1,
-    PAD_COLUMNS.map(({ of }) => ({ text: `${of(sums)}`, faces: SUM_FONTS, ink: 'ink' })),
+    PAD_COLUMNS.map(({ of }) => ({ text: `${of(sums)}`, fonts: SUM_FONTS, ink: 'ink' })),
   )
 }

@@ -64,7 +64,7 @@ export function drawBoardCell(canvas: PalettedCanvas<LeCrackColourName>, cell: n
     // The label FINAL covers the middle of the four squares, so the lower two move down.
     const down = cellRow(cell) === BOARD_SIZE - 1 ? 8 : 0
     drawSquare(canvas, colourValueAt(cell), x, y, FINAL_SYMBOL_PX, 6 + down)
-    const number = { text: `${points}`, face: NUMBER_FONT, align: 'middle', room: CELL_PX } as const
+    const number = { text: `${points}`, font: NUMBER_FONT, align: 'middle', maxWidth: CELL_PX } as const
     canvas.drawText({ ...number, ink: 'ink', x: x + CELL_PX / 2, y: y + 41 + down })
   }
   if (cell === cellOf(FIRST_WORD_SQUARE)) canvas.drawMask(startArrowMask(), x, y, 'ink')

@@ -48,16 +48,22 @@ export function drawLeCrackTable(
     'page',
   )
   const cards = table.players.map((player) => playerCardOf(player, table, labels))
-  const at = { x: PICTURE_MARGIN_PX, y: HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + LE_CRACK_GAP_PX }
+  const boardOrigin = { x: PICTURE_MARGIN_PX, y: HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + LE_CRACK_GAP_PX }
   drawHeader(canvas, labels.title, labels.status)
   drawPlayerCards(canvas, cards, HEADER_HEIGHT)
-  drawBoard(canvas, theme, { board: table.board, outlined: lastMoveOutlines(table) }, labels.words.final, at)
-  drawMoveSummary(canvas, lastMoveSummary(table, labels), at.y + BOARD_SIZE_PX + LE_CRACK_GAP_PX)
+  drawBoard(
+    canvas,
+    theme,
+    { board: table.board, outlined: lastMoveOutlines(table) },
+    labels.words.final,
+    boardOrigin,
+  )
+  drawMoveSummary(canvas, lastMoveSummary(table, labels), boardOrigin.y + BOARD_SIZE_PX + LE_CRACK_GAP_PX)
   return canvas
 }
 
 /** The next tier; null after the last. */
-export const nextTier = (as: number): number | null => MULTIPLIER_TIERS.find((each) => each > as) ?? null
+export const nextTier = (as: number): number | null => MULTIPLIER_TIERS.find((tier) => tier > as) ?? null
 
 export function asProgressText(as: number, labels: LeCrackLabels): string {
   const next = nextTier(as)
@@ -90,11 +96,11 @@ export function wordCells(at: string, direction: WordDirection, length: number):
   const stride = cellStride(direction)
   const cells = Array.from({ length }, (_, n) => first + n * stride)
   const end = cells.at(-1) ?? first
-  const runsOver =
+  const leavesBoard =
     direction === 'across'
       ? Math.floor(end / BOARD_SIZE) !== Math.floor(first / BOARD_SIZE)
       : end >= BOARD_SIZE * BOARD_SIZE
-  if (runsOver) throw new Error(`${length} letters from ${at} ${direction} run over the board`)
+  if (leavesBoard) throw new Error(`${length} letters from ${at} ${direction} run over the board`)
   return cells
 }
 

@@ -50,12 +50,12 @@ export function drawTile(
 
   const ink = tileInk(value)
   const middle = x + size / 2
-  const line = { ink, room: size }
-  const { letters, lift } = fitTileLetter(letter, size)
+  const line = { ink, maxWidth: size }
+  const { font, lift } = fitTileLetter(letter, size)
   canvas.drawText({
     ...line,
     text: letter,
-    face: letters,
+    font,
     x: middle,
     y: y + part(0.61) - lift,
     align: 'middle',
@@ -66,7 +66,7 @@ export function drawTile(
   canvas.drawText({
     ...line,
     text: `${value}`,
-    face: createFont('bold', part(0.26)),
+    font: createFont('bold', part(0.26)),
     x: middle + part(0.05),
     y: foot,
   })
@@ -76,13 +76,13 @@ export function drawTile(
  * Font and vertical shift of a letter. A letter with a descender (Q) is smaller and higher, so as not to touch the
  * value.
  */
-function fitTileLetter(letter: string, size: number): { letters: Font; lift: number } {
+function fitTileLetter(letter: string, size: number): { font: Font; lift: number } {
   const [large, small] = [
     createFont('bold', Math.round(size * 0.68)),
     createFont('bold', Math.round(size * 0.58)),
   ]
-  const tailed = glyphExtent(large, letter).below > size / 20
-  return tailed ? { letters: small, lift: glyphExtent(small, letter).below - 1 } : { letters: large, lift: 0 }
+  const hasDescender = glyphExtent(large, letter).below > size / 20
+  return hasDescender ? { font: small, lift: glyphExtent(small, letter).below - 1 } : { font: large, lift: 0 }
 }
 
 const tileSpriteCache = createCache<IndexedBitmap>()
