@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { handleRawInteraction } from '@crackpost/bot/router'
-import type { UseCases } from '@crackpost/bot/use-cases'
+import { parseInteraction } from '@crackpost/bot/discord/interaction'
+import { toReply } from '@crackpost/bot/response'
+import { handleInteraction } from '@crackpost/bot/router'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { action as actionSchema } from '@crackpost/core/games/le-crack/schema'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import type { Match } from '@crackpost/core/match/state'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import { createApp } from '@crackpost/functions/composition/app'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import {
@@ -73,14 +74,13 @@ interface TypingTimes {
 
 /** A match of random players, each of whose plays is typed before it is made. */
 async function* playMatch(world: Ports, time: ManualClock, n: number): AsyncGenerator<TypingTimes> {
-  const app = createApp(world)
   const users = Array.from({ length: 2 + (n % 3) }, (_, seat) => String(1000 * (n + 1) + seat))
   const players = await Promise.all(
     users.map((user) => world.people.findOrCreatePlayer(user, `Joueur ${user}`)),
   )
   const [host = '', ...guests] = players
   const terms = testMatchSettings(leCrackGame.id, users.length, { place: PLACE })
-  const { id } = unwrapResult(await app.openMatch({ host, cause: `open ${n}`, terms, wish: NO_SEAT_WISH }))
+  const { id } = unwrapResult(await openMatch(world, { host, cause: `open ${n}`, terms, wish: NO_SEAT_WISH }))
   for (const guest of guests)
     unwrapResult(
       await handleCommand(
@@ -98,7 +98,7 @@ async function* playMatch(world: Ports, time: ManualClock, n: number): AsyncGene
     const user = users[players.indexOf(next.by?.player ?? '')] ?? ''
     if (wanted?.data?.type === 'play') {
       const letters = wanted.data.word.map((tile) => tile.charAt(0).toLowerCase()).join('')
-      yield await measureTyping(app, time, user, letters, wanted.data.at)
+      yield await measureTyping(world, time, user, letters, wanted.data.at)
     }
     time.advance(60_000)
     match = unwrapResult(
@@ -110,7 +110,7 @@ async function* playMatch(world: Ports, time: ManualClock, n: number): AsyncGene
 type CommandOption = Readonly<Record<string, unknown>>
 
 async function measureTyping(
-  app: UseCases,
+  ports: Ports,
   time: ManualClock,
   user: string,
   letters: string,
@@ -129,10 +129,11 @@ async function measureTyping(
   for (const [index, options] of requests.entries()) {
     const raw = autocompleteInteraction(testSnowflake(time.now(), index), user, options)
     const start = performance.now()
-    const answered = await handleRawInteraction(app, raw, APPLICATION)
+    const interaction = unwrapResult(parseInteraction(raw, APPLICATION))
+    const reply = toReply(await handleInteraction({ ports, openDemoMatch: null }, interaction), interaction)
     times.push(performance.now() - start)
-    if (!answered.ok || answered.value.reply.type !== 8) throw new Error('no choices')
-    const { length } = answered.value.reply.data.choices
+    if (reply.type !== 8) throw new Error('no choices')
+    const { length } = reply.data.choices
     if (options.length === 1 && index === letters.length - 1 && length === 0)
       throw new Error(`nothing offered for ${letters}`)
     offered += length

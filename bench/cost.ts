@@ -1,6 +1,6 @@
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import { createInMemoryRest } from '../test/kit/fakes/rest.ts'
@@ -107,7 +107,7 @@ async function idleSweep(): Promise<MeasuredWork> {
   const here = createTestPorts(createStore(counter.client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
   const house = {
     ports: here,
-    ...createDeliveryStore(counter.client, EMBEDDED_TABLE_NAME),
+    ...createDeliveryStores(counter.client, EMBEDDED_TABLE_NAME),
     rest: createInMemoryRest().rest,
     composer: createComposer(here),
     now: time.now,

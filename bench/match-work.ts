@@ -3,10 +3,10 @@ import { textsIn } from '@crackpost/bot/i18n/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { state as stateSchema } from '@crackpost/core/games/le-crack/schema'
 import { createDiceFactory } from '@crackpost/core/kernel/dice'
-import { createDeliveryDeps } from '@crackpost/functions/composition/delivery-deps'
 import { createServices, type Services } from '@crackpost/functions/composition/root'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
+import { createDeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
 import { createInteractionEndpoint, type FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
 import { startNodeServer } from '@crackpost/functions/http/node-server'
@@ -98,7 +98,7 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
   }
 
   let part: WorkPart = 'opening'
-  const door = createInteractionEndpoint(services.endpointDeps)
+  const door = createInteractionEndpoint(services)
   const url = await startNodeServer((event) => worked(part, () => door(event)))
   await registerEndpoint(discord.url, discord.instance.emulator.state.bot, url.url)
   const guests = createUsers(discord)

@@ -5,7 +5,7 @@ import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { DiscordRest } from '@crackpost/functions/discord-rest/rest'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import {
   EMBEDDED_TABLE_NAME,
   type EmbeddedDatabase,
@@ -139,7 +139,7 @@ function deliveryDepsOn({ client }: EmbeddedDatabase, time: ManualClock): Delive
   const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
   return {
     ports: here,
-    ...createDeliveryStore(client, EMBEDDED_TABLE_NAME),
+    ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     rest: createInMemoryRest().rest,
     composer: createComposer(here),
     now: time.now,

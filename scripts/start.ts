@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { welcomePanel } from '@crackpost/bot/commands/welcome'
 import { componentsOf } from '@crackpost/bot/discord/components'
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
-import { createApp } from '@crackpost/functions/composition/app'
 import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
 import { createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
 import { startNodeServer } from '@crackpost/functions/http/node-server'
@@ -116,8 +115,9 @@ async function run(): Promise<void> {
   const ports = { ...bot.services.ports, randomSecret: createSecretSource(values.seed) }
   const demoPlayers = SEED_DATA.users.map(({ id, name }) => ({ user: id, name }))
   const interactionEndpoint = createInteractionEndpoint({
-    ...bot.services.endpointDeps,
-    app: { ...createApp(ports), openDemoMatch: createDemoOpener(ports, demoPlayers) },
+    ...bot.services,
+    ports,
+    openDemoMatch: createDemoOpener(ports, demoPlayers),
   })
   const listener = await startNodeServer(async (event) => {
     await timeTravel.untilArrived()

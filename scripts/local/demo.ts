@@ -1,4 +1,4 @@
-import type { OpenDemoMatch } from '@crackpost/bot/use-cases'
+import type { OpenDemoMatch } from '@crackpost/bot/context'
 import { findGame, GAMES } from '@crackpost/core/games/index'
 import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'

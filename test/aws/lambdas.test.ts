@@ -8,9 +8,9 @@ import { LOBBY_EXPIRY_MS } from '@crackpost/core/match/time/due'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import type { StreamRecord } from '@crackpost/functions/delivery/stream-records'
+import type { StreamRecord } from '@crackpost/functions/delivery/stream-worker'
 import type { SweepSummary } from '@crackpost/functions/delivery/sweep'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { createStore } from '@crackpost/functions/store/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LAMBDA_BUNDLE_NAMES } from '../../scripts/lambda-bundle.ts'
@@ -239,7 +239,7 @@ describe('the sweep in the cloud', () => {
   }
 
   it('moves what is overdue, closes what nobody came to, and drops what was never opened', async () => {
-    const { heartbeat } = createDeliveryStore(localCloud.database.client, localCloud.database.table)
+    const { heartbeat } = createDeliveryStores(localCloud.database.client, localCloud.database.table)
     await heartbeat.beat(Date.now() - MINUTE_MS)
     const late = await started(Date.now() - 3 * DAY_MS, 'late')
     const empty = await opened(Date.now() - LOBBY_EXPIRY_MS - HOUR_MS, 'empty')

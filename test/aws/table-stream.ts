@@ -1,5 +1,4 @@
-import type { StreamRecord } from '@crackpost/functions/delivery/stream-records'
-import type { BatchResponse } from '@crackpost/functions/delivery/stream-worker'
+import type { BatchResponse, StreamRecord } from '@crackpost/functions/delivery/stream-worker'
 import type { DynamoRequest } from './aws-proxies.ts'
 import type { LambdaProcess } from './lambda-process.ts'
 

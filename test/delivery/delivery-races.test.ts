@@ -14,7 +14,7 @@ import type { DeliveryDeps, MessageComposer } from '@crackpost/functions/deliver
 import { messageKey } from '@crackpost/functions/delivery/outbox'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { Client } from '@crackpost/functions/store/client'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import {
   EMBEDDED_TABLE_NAME,
   type EmbeddedDatabase,
@@ -60,7 +60,7 @@ function deliveryDepsOn(client: Client, { rest }: InMemoryRest, time: ManualCloc
   const bound = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
   return {
     ports: { ...bound, settings: { ...bound.settings, loadPlayerSettings: async () => DEFAULT_SETTINGS } },
-    ...createDeliveryStore(client, EMBEDDED_TABLE_NAME),
+    ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     // The sweep was never away.
     heartbeat: { last: async () => null, beat: async () => {} },
     rest,

@@ -1,9 +1,9 @@
-import { handleRawInteraction } from '@crackpost/bot/router'
+import { parseInteraction } from '@crackpost/bot/discord/interaction'
+import { handleInteraction } from '@crackpost/bot/router'
 import { awaitedSeats, type Match } from '@crackpost/core/match/state'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { createApp } from '@crackpost/functions/composition/app'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
@@ -17,6 +17,7 @@ import {
   ONE_HOUR_MS,
   ONE_MINUTE_MS,
 } from '../kit/harness/delivery.ts'
+import { unwrapResult } from '../kit/harness/use-cases.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
@@ -105,11 +106,9 @@ describe('a match is told', () => {
         data: { custom_id, component_type: 2 },
         message: { id: message.id },
       }
-      const answered = await handleRawInteraction(createApp(harness.ports), press, '1')
-      expect(answered).toMatchObject({
-        ok: true,
-        value: { logFields: { verb: 'board', match: id, outcome: 'ok' } },
-      })
+      const interaction = unwrapResult(parseInteraction(press, '1'))
+      const response = await handleInteraction({ ports: harness.ports, openDemoMatch: null }, interaction)
+      expect(response).toMatchObject({ match: id, outcome: 'ok' })
     }
   })
 

@@ -1,5 +1,5 @@
 import { createServices, type Services } from '@crackpost/functions/composition/root'
-import type { EndpointDeps, FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
+import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
 import {
   createInteractionEndpoint,
   createInteractionHandler,
@@ -41,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-const sendSigned = async (interaction: object, doorway: Partial<EndpointDeps> = {}) =>
-  createInteractionEndpoint({ ...services.endpointDeps, ...doorway })(signRequest(keys, interaction))
+const sendSigned = async (interaction: object, overrides: Partial<Services> = {}) =>
+  createInteractionEndpoint({ ...services, ...overrides })(signRequest(keys, interaction))
 
 /** A match between two, from whose start on there is something to draw. */
 async function startMatch(): Promise<string> {
@@ -74,7 +74,7 @@ describe('the door', () => {
 
   it('over a line of our own does the same', async () => {
     const id = await startMatch()
-    const attend = createInteractionHandler(services.endpointDeps)
+    const attend = createInteractionHandler(services)
     const press = componentInteraction(ben, `1:board:${id}:1:`)
     expect(await attend(press)).toMatchObject({ type: 4 })
     expect(enqueuedJobs.at(-1)).toMatchObject({ match: id, token: press.token, language: 'en' })
@@ -127,11 +127,15 @@ describe('the door', () => {
     const look = new Promise<void>((resolve) => {
       done = resolve
     })
-    const app = {
-      ...services.endpointDeps.app,
-      loadCurrent: async (match: string) => {
-        await look
-        return services.endpointDeps.app.loadCurrent(match)
+    const { matches } = services.ports
+    const ports = {
+      ...services.ports,
+      matches: {
+        ...matches,
+        loadSnapshot: async (match: string) => {
+          await look
+          return matches.loadSnapshot(match)
+        },
       },
     }
     const alarm = (_: number, ring: () => void) => {
@@ -139,7 +143,7 @@ describe('the door', () => {
       return () => {}
     }
     const { body } = await sendSigned(componentInteraction(anna, `1:board:${id}:1:`), {
-      app,
+      ports,
       setTimer: alarm,
     })
     done()

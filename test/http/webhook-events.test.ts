@@ -1,4 +1,3 @@
-import type { UseCases } from '@crackpost/bot/use-cases'
 import type { FunctionUrlHandler } from '@crackpost/functions/http/interaction-endpoint'
 import { createWebhookEventsEndpoint } from '@crackpost/functions/http/webhook-events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -34,7 +33,7 @@ describe('a webhook event', () => {
   let events: FunctionUrlHandler
   beforeEach(async () => {
     house = await createEndpointHarness()
-    events = createWebhookEventsEndpoint(house.services.endpointDeps)
+    events = createWebhookEventsEndpoint(house.services)
   })
   afterEach(() => house.close())
 
@@ -134,16 +133,19 @@ describe('a webhook event', () => {
 
   it('that fails is a fault, so that Discord brings it again, and is done then', async () => {
     const { running } = await seated()
-    const { endpointDeps } = house.services
-    let left = 1
-    const app: UseCases = {
-      ...endpointDeps.app,
-      async forgetUser(user, cause) {
-        if (left-- > 0) throw new Error(`no answer about ${user}`)
-        return endpointDeps.app.forgetUser(user, cause)
+    const { people } = house.services.ports
+    let failures = 1
+    const ports = {
+      ...house.services.ports,
+      people: {
+        ...people,
+        async findPlayer(user: string) {
+          if (failures-- > 0) throw new Error(`no answer about ${user}`)
+          return people.findPlayer(user)
+        },
       },
     }
-    const shaky = createWebhookEventsEndpoint({ ...endpointDeps, app })
+    const shaky = createWebhookEventsEndpoint({ ...house.services, ports })
     expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(500)
     expect(await phaseOf(running)).toBe('playing')
     expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(204)

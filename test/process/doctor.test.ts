@@ -212,7 +212,7 @@ describe('the doctor', () => {
 
   it('sees an endpoint that turns even Discord away', async () => {
     endpoint = createInteractionEndpoint({
-      ...singleProcess.services.endpointDeps,
+      ...singleProcess.services,
       verify: createVerifier(createSigningKeys().publicKey),
     })
     const { wrong } = await runDoctor()

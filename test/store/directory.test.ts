@@ -273,20 +273,6 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
     })
   })
 
-  describe('leases', () => {
-    it('belong to one owner until they are given back or end', async () => {
-      const { leases } = opened()
-      expect(await leases.acquire('post', 'a', 100, 0)).toBe(true)
-      expect(await leases.acquire('post', 'b', 150, 50)).toBe(false)
-      expect(await leases.acquire('post', 'a', 120, 50)).toBe(true)
-      await leases.release('post', 'b')
-      expect(await leases.acquire('post', 'b', 200, 119)).toBe(false)
-      expect(await leases.acquire('post', 'b', 200, 120)).toBe(true)
-      await leases.release('post', 'b')
-      expect(await leases.acquire('post', 'a', 200, 121)).toBe(true)
-    })
-  })
-
   it('says which item it can not read, and nothing of what is in it', async () => {
     const { people, settings, counters } = opened()
     await put({ ...keyOf.user('1'), player: 'secret!' })

@@ -1,29 +1,50 @@
-import type { PlayerId } from '@crackpost/core/match/settings'
+import type { Result } from '@crackpost/core/kernel/result'
+import type { MatchPlace, PlayerId } from '@crackpost/core/match/settings'
+import type { CommandResult } from '@crackpost/core/use-cases/handle-command'
+import type { Ports } from '@crackpost/core/use-cases/ports'
 import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
 import type { Invoker, Language, ResolvedUsers } from './discord/interaction.ts'
 import { textsIn } from './i18n/index.ts'
 import type { Texts } from './i18n/texts.ts'
-import type { UseCases } from './use-cases.ts'
 
-/** Everything it takes to answer one request. */
-export interface InteractionContext {
-  readonly useCases: UseCases
+/** Opens a match of a game, by the game's id, and fills its other seats at once. */
+export type OpenDemoMatch = (
+  game: string,
+  host: PlayerId,
+  cause: string,
+  place: MatchPlace,
+  language: Language,
+) => Promise<Result<CommandResult, { readonly code: string }>>
+
+/** What interaction handlers use beside the interaction itself. */
+export interface BotServices {
+  readonly ports: Ports
+  /** Null where there are no demo players: everywhere but in the local Discord. */
+  readonly openDemoMatch: OpenDemoMatch | null
+}
+
+/** Passed to every command, component and modal handler. */
+export interface InteractionContext extends BotServices {
   readonly invoker: Invoker
+  /** The invoker's player id. */
   readonly player: PlayerId
   readonly settings: PlayerSettings
+  /** The language of the response: the player's setting, else Discord's locale. */
   readonly language: Language
   readonly texts: Texts
-  /** Users that the request names. */
+  /** Users that options and selects of the interaction name, by their Discord id. */
   readonly resolvedUsers: ResolvedUsers
 }
 
-/** Whoever asks, as the house knows them; their own choice of language comes before Discord's. */
+/** Identifies the invoker (a new user gets a player id) and loads their settings. */
 export async function createContext(
-  useCases: UseCases,
+  { ports, openDemoMatch }: BotServices,
   invoker: Invoker,
   resolvedUsers: ResolvedUsers,
 ): Promise<InteractionContext> {
-  const { player, settings } = await useCases.identify(invoker.user, invoker.name)
+  const player = await ports.people.findOrCreatePlayer(invoker.user, invoker.name)
+  const settings = await ports.settings.loadPlayerSettings(player)
   const language = settings.language ?? invoker.language
-  return { useCases, invoker, player, settings, language, texts: textsIn(language), resolvedUsers }
+  const texts = textsIn(language)
+  return { ports, openDemoMatch, invoker, player, settings, language, texts, resolvedUsers }
 }

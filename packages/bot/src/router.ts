@@ -1,161 +1,123 @@
-import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import type { Subcommand } from './commands/command.ts'
 import { COMPONENT_HANDLERS, MODAL_HANDLERS, SUBCOMMANDS_BY_COMMAND } from './commands/index.ts'
-import type { CommandResponse } from './commands/response.ts'
-import { createContext, type InteractionContext } from './context.ts'
+import { type BotServices, createContext, type InteractionContext } from './context.ts'
 import { decodeCustomId, encodeCustomId, globalCustomId, parseMatchId } from './discord/custom-id.ts'
-import {
-  type InteractionError,
-  type InteractionKind,
-  type ParsedInteraction,
-  parseInteraction,
-} from './discord/interaction.ts'
+import type { InteractionKind, ParsedInteraction } from './discord/interaction.ts'
 import { buttonRowPart, createButton, createPanel, textPart } from './discord/panel.ts'
-import {
-  autocompleteReply,
-  messageReply,
-  modalReply,
-  NO_CHOICES_REPLY,
-  PONG_REPLY,
-  type Reply,
-  updateReply,
-} from './discord/reply.ts'
 import { textsIn } from './i18n/index.ts'
-import type { FollowUp } from './match/follow-up.ts'
-import { rejectionResponse } from './match/rejection-reply.ts'
+import { mentionNamesOf } from './match/player-names.ts'
+import { type CommonRejection, rejectionResponse, rejectionText } from './match/rejection.ts'
 import { duplicateResponse } from './match/submit.ts'
-import type { UseCases } from './use-cases.ts'
-
-/** What may be written down about a request: no text that anybody typed, nothing hidden, no name. */
-export interface InteractionLogFields {
-  readonly kind: InteractionKind
-  readonly cause: string | null
-  /** A subcommand or the verb of a button, one of ours; null for anything else. */
-  readonly verb: string | null
-  readonly match: MatchId | null
-  readonly outcome: string
-}
-
-export interface HandledInteraction {
-  readonly reply: Reply
-  readonly logFields: InteractionLogFields
-  /** What comes after it. */
-  readonly followUp: FollowUp | null
-}
-
-/** An interaction as Discord sends it in, a callback out. */
-export async function handleRawInteraction(
-  useCases: UseCases,
-  raw: unknown,
-  application: string,
-): Promise<Result<HandledInteraction, InteractionError>> {
-  const interaction = parseInteraction(raw, application)
-  return interaction.ok ? ok(await handleInteraction(useCases, interaction.value)) : err(interaction.error)
-}
-
-export async function handleInteraction(
-  useCases: UseCases,
-  interaction: ParsedInteraction,
-): Promise<HandledInteraction> {
-  if (interaction.kind === 'ping')
-    return { reply: PONG_REPLY, logFields: interactionLogFields(interaction, 'ok'), followUp: null }
-  const ctx = await createContext(useCases, interaction, interaction.resolvedUsers)
-  if (interaction.kind === 'completion')
-    return {
-      reply: await autocompleteReplyFor(ctx, interaction),
-      logFields: interactionLogFields(interaction, 'ok'),
-      followUp: null,
-    }
-  const judged = interaction.bot
-    ? await rejectionResponse(ctx, { code: 'bot' })
-    : await dispatch(ctx, interaction)
-  // What was fair when it was first heard may not be any more, now that it is done: it is told again.
-  const response = judged.outcome === 'ok' ? judged : ((await duplicateResponse(ctx, judged.match)) ?? judged)
-  return {
-    reply: toReply(response, interaction),
-    logFields: { ...interactionLogFields(interaction, response.outcome), match: response.match },
-    followUp: response.followUp,
-  }
-}
+import { type CommandResponse, choicesResponse, failureResponse, PONG_RESPONSE } from './response.ts'
 
 type CommandInteraction = Extract<ParsedInteraction, { kind: 'command' | 'completion' }>
 type DispatchableInteraction = Exclude<ParsedInteraction, { kind: 'ping' | 'completion' }>
+
+/** Runs the handler of an interaction. Throws only for faults of ours, never for a player's mistake. */
+export async function handleInteraction(
+  services: BotServices,
+  interaction: ParsedInteraction,
+): Promise<CommandResponse> {
+  if (interaction.kind === 'ping') return PONG_RESPONSE
+  const ctx = await createContext(services, interaction, interaction.resolvedUsers)
+  if (interaction.kind === 'completion') {
+    const { focused, options } = interaction
+    const choices = (await findSubcommand(interaction)?.autocomplete?.(ctx, focused, options)) ?? []
+    return { ...choicesResponse(choices), match: interactionLogFields(interaction).match }
+  }
+  const response = interaction.bot
+    ? await rejectionResponse(ctx, { code: 'bot' })
+    : await dispatch(ctx, interaction)
+  if (response.outcome === 'ok') return response
+  // A retried request may be rejected because its first attempt succeeded; return that attempt's response.
+  return (await duplicateResponse(ctx, response.match)) ?? response
+}
 
 function findSubcommand({ command, subcommand }: CommandInteraction): Subcommand | undefined {
   return SUBCOMMANDS_BY_COMMAND.get(command)?.find(({ data }) => data.name === subcommand)
 }
 
-/** Does what is asked for, whether it was typed, tapped or filled in. */
+/** Finds the command, component or modal handler by its name or custom id and runs it. */
 async function dispatch(
   ctx: InteractionContext,
   interaction: DispatchableInteraction,
 ): Promise<CommandResponse> {
   if (interaction.kind === 'command') {
-    const command = findSubcommand(interaction)
-    return command
-      ? command.run(ctx, interaction.options)
+    const subcommand = findSubcommand(interaction)
+    return subcommand
+      ? subcommand.run(ctx, interaction.options)
       : rejectionResponse(ctx, { code: 'unknownCommand' })
   }
   const customId = decodeCustomId(interaction.customId)
   if (!customId) return rejectionResponse(ctx, { code: 'stale' })
   if (interaction.kind === 'modal') {
-    const fill = MODAL_HANDLERS.get(customId.verb)
-    return fill ? fill(ctx, customId, interaction.fields) : rejectionResponse(ctx, { code: 'stale' })
+    const handle = MODAL_HANDLERS.get(customId.verb)
+    return handle ? handle(ctx, customId, interaction.fields) : rejectionResponse(ctx, { code: 'stale' })
   }
-  const press = COMPONENT_HANDLERS.get(customId.verb)
-  return press
-    ? press(ctx, { ...customId, values: interaction.values })
+  const handle = COMPONENT_HANDLERS.get(customId.verb)
+  return handle
+    ? handle(ctx, { ...customId, values: interaction.values })
     : rejectionResponse(ctx, { code: 'stale' })
 }
 
-async function autocompleteReplyFor(
-  ctx: InteractionContext,
-  interaction: Extract<ParsedInteraction, { kind: 'completion' }>,
-): Promise<Reply> {
-  const found =
-    (await findSubcommand(interaction)?.autocomplete?.(ctx, interaction.focused, interaction.options)) ?? []
-  return autocompleteReply(found)
+/** What may be logged about an interaction: no text that a user typed, nothing hidden, no name. */
+export interface InteractionLogFields {
+  readonly kind: InteractionKind
+  readonly cause: string | null
+  /** The subcommand, or the verb of a custom id; null if it is none of ours. */
+  readonly verb: string | null
+  readonly match: MatchId | null
 }
 
-/** A panel takes the place of a message that only the reader sees, if it goes on from there. */
-function toReply({ body, updatesMessage }: CommandResponse, interaction: DispatchableInteraction): Reply {
-  if (body.type === 'form') return modalReply(body.form)
-  const inPlace = updatesMessage && interaction.kind !== 'command' && interaction.ephemeral
-  return inPlace ? updateReply(body.panel) : messageReply(body.panel)
-}
-
-/** What is known of a request before anything is done about it. */
-export function interactionLogFields(interaction: ParsedInteraction, outcome: string): InteractionLogFields {
-  if (interaction.kind === 'ping') return { kind: 'ping', cause: null, verb: null, match: null, outcome }
+/** The fields that are known before the interaction is handled. */
+export function interactionLogFields(interaction: ParsedInteraction): InteractionLogFields {
+  if (interaction.kind === 'ping') return { kind: 'ping', cause: null, verb: null, match: null }
   const { kind, cause } = interaction
   if (interaction.kind === 'command' || interaction.kind === 'completion') {
     const { game } = interaction.options
     const verb = findSubcommand(interaction)?.data.name ?? null
-    return { kind, cause, verb, match: typeof game === 'string' ? parseMatchId(game) : null, outcome }
+    return { kind, cause, verb, match: typeof game === 'string' ? parseMatchId(game) : null }
   }
   const customId = decodeCustomId(interaction.customId)
   const known = customId && (COMPONENT_HANDLERS.has(customId.verb) || MODAL_HANDLERS.has(customId.verb))
-  return { kind, cause, verb: known ? customId.verb : null, match: customId?.match ?? null, outcome }
+  return { kind, cause, verb: known ? customId.verb : null, match: customId?.match ?? null }
 }
 
-/** It takes too long: we can't tell yet, and give a button that shows what is current. */
-export function timeoutReply(interaction: ParsedInteraction): Reply {
-  if (interaction.kind === 'ping') return PONG_REPLY
-  if (interaction.kind === 'completion') return NO_CHOICES_REPLY
-  const texts = textsIn(interaction.language)
-  const { match } = interactionLogFields(interaction, 'late')
-  const customId =
-    match === null ? globalCustomId('games') : encodeCustomId({ verb: 'board', match, turn: 0, payload: '' })
-  return messageReply(
-    createPanel('no', textPart(texts.timeout), buttonRowPart(createButton(texts.showCurrent, customId))),
-  )
+/** The handler takes too long: says so, and offers a button that shows the current state. */
+export function timeoutResponse(interaction: ParsedInteraction): CommandResponse {
+  const { match } = interactionLogFields(interaction)
+  const response = failureResponse(interaction, 'late', (language) => {
+    const texts = textsIn(language)
+    const customId =
+      match === null
+        ? globalCustomId('games')
+        : encodeCustomId({ verb: 'board', match, turn: 0, payload: '' })
+    return createPanel(
+      'no',
+      textPart(texts.timeout),
+      buttonRowPart(createButton(texts.showCurrent, customId)),
+    )
+  })
+  return { ...response, match }
 }
 
-/** A fault of ours, politely. */
-export function errorReply(interaction: ParsedInteraction): Reply {
-  if (interaction.kind === 'ping') return PONG_REPLY
-  return interaction.kind === 'completion'
-    ? NO_CHOICES_REPLY
-    : messageReply(createPanel('no', textPart(textsIn(interaction.language).internalError)))
+/** The handler threw: an apology. The error itself goes to the log only. */
+export function errorResponse(interaction: ParsedInteraction, error: unknown): CommandResponse {
+  const response = failureResponse(interaction, 'error', (language) => {
+    const { internalError } = textsIn(language)
+    return createPanel('no', textPart(internalError))
+  })
+  return { ...response, match: interactionLogFields(interaction).match, error }
+}
+
+/** A newer release wrote the match: nothing was done, and this release can't show it. */
+export function newerReleaseResponse(interaction: ParsedInteraction): CommandResponse {
+  const response = failureResponse(interaction, 'newer', (language) => {
+    const { rejections, unknownPlayer, internalError } = textsIn(language)
+    const playerNames = mentionNamesOf(new Map(), null, unknownPlayer)
+    const text = rejectionText<CommonRejection>(rejections, { code: 'newer' }, playerNames)
+    return createPanel('no', textPart(text ?? internalError))
+  })
+  return { ...response, match: interactionLogFields(interaction).match }
 }

@@ -9,7 +9,7 @@ import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
 import type { Client } from '@crackpost/functions/store/client'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import type { DiscordProcess } from '../fakes/discord-process.ts'
@@ -76,7 +76,7 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
   const logged: Record<string, unknown>[] = []
   const deps: DeliveryDeps = {
     ports: bound,
-    ...createDeliveryStore(client, EMBEDDED_TABLE_NAME),
+    ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     rest: createDiscordRest({
       token: discord.token,
       baseUrl: discord.apiUrl,

@@ -1,8 +1,8 @@
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import type { Match } from '@crackpost/core/match/state'
-import { createDeliveryDeps } from '@crackpost/functions/composition/delivery-deps'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps as Postal } from '@crackpost/functions/delivery/deps'
+import { createDeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
@@ -178,7 +178,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
     },
     async threadOf(id) {
       const { terms } = await loadStoredMatch(endpoint, id)
-      return (await endpoint.services.deliveryStore.checkpoints.load(id))?.thread ?? terms.place.channel
+      return (await endpoint.services.deliveryStores.checkpoints.load(id))?.thread ?? terms.place.channel
     },
     loadMatch: (id) => loadStoredMatch(endpoint, id),
     async advanceClock(ms) {

@@ -1,10 +1,8 @@
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import { createApp } from '@crackpost/functions/composition/app'
 import { createServices, type Services, type ServicesOptions } from '@crackpost/functions/composition/root'
 import type { FunctionUrlEvent, FunctionUrlResult } from '@crackpost/functions/http/function-url'
 import {
   createInteractionEndpoint,
-  type EndpointDeps,
   type FunctionUrlHandler,
 } from '@crackpost/functions/http/interaction-endpoint'
 import type { Client } from '@crackpost/functions/store/client'
@@ -51,7 +49,7 @@ export interface EndpointHarnessOptions extends Pick<ServicesOptions, 'now' | 'o
   /** Awaited before every call to the database. */
   beforeDatabaseCall?(): Promise<void>
   /** Replaces the endpoint's timer. */
-  readonly setTimer?: EndpointDeps['setTimer']
+  readonly setTimer?: Services['setTimer']
   /** Source of match seeds, for tests that need to know them. */
   readonly secret?: Ports['randomSecret']
 }
@@ -77,12 +75,8 @@ export async function createEndpointHarness(means: EndpointHarnessOptions = {}):
     sink: (line) => log.push(line),
   })
   const ports = secret ? { ...world.ports, randomSecret: secret } : world.ports
-  const doorway = {
-    ...world.endpointDeps,
-    app: createApp(ports),
-    ...(setTimer ? { setTimer: setTimer } : {}),
-  }
-  const door = createInteractionEndpoint(doorway)
+  const services = { ...world, ports, ...(setTimer ? { setTimer } : {}) }
+  const door = createInteractionEndpoint(services)
   let sent = 0
   const send = async (interaction: object): Promise<EndpointExchange> => {
     // Alternate between plain and base64 bodies.
@@ -93,7 +87,7 @@ export async function createEndpointHarness(means: EndpointHarnessOptions = {}):
   return {
     keys,
     client,
-    services: { ...world, ports, endpointDeps: doorway },
+    services,
     endpoint: door,
     logLines: log,
     close,

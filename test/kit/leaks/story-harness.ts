@@ -6,8 +6,10 @@ import {
   threadName,
   turnAnnouncement,
 } from '@crackpost/bot/announcements/announcement'
+import { parseInteraction } from '@crackpost/bot/discord/interaction'
 import { loadPeople, playersOfMatch } from '@crackpost/bot/match/player-names'
-import { handleRawInteraction } from '@crackpost/bot/router'
+import { toReply } from '@crackpost/bot/response'
+import { handleInteraction, interactionLogFields } from '@crackpost/bot/router'
 import type { Action } from '@crackpost/core/games/crack-story/schema'
 import {
   action as actionSchema,
@@ -23,7 +25,6 @@ import { exportPlayer } from '@crackpost/core/use-cases/export-player'
 import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import { createApp } from '@crackpost/functions/composition/app'
 import { announcementFor } from '@crackpost/functions/delivery/announcement-for'
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { commandInteraction, TEST_APPLICATION_ID } from '../fakes/signed-requests.ts'
@@ -177,15 +178,15 @@ export async function commandReplies(harness: StoryHarness): Promise<unknown[]> 
   for (const user of [...users, '42'])
     for (const line of ['crack games', 'crack board', 'crack hand']) {
       const named = line === 'crack games' ? {} : { game: id }
-      const said = unwrapResult(
-        await handleRawInteraction(
-          createApp(ports),
+      const interaction = unwrapResult(
+        parseInteraction(
           { ...commandInteraction({ ...somebody, user }, line, named), application_id: TEST_APPLICATION_ID },
           TEST_APPLICATION_ID,
         ),
       )
-      found.push(said.reply, said.followUp)
-      harness.logLines.push(JSON.stringify(said.logFields))
+      const response = await handleInteraction({ ports, openDemoMatch: null }, interaction)
+      found.push(toReply(response, interaction), response.followUp)
+      harness.logLines.push(JSON.stringify(interactionLogFields(interaction)))
     }
   // After the match an export may contain the player's own words.
   if (harness.match.phase === 'playing')

@@ -88,7 +88,7 @@ export function turnAnnouncement(subject: AnnouncementSubject, entry: MatchLogEn
   )
   const { pictures } = presenterOf(match.terms.game)
   return {
-    picture: highlight?.picture ?? pictures.table,
+    ...(pictures ? { picture: highlight?.picture ?? pictures.table } : {}),
     panel: createPanel(
       matchAccent(match, audience),
       textPart(...news),

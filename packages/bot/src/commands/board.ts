@@ -2,7 +2,7 @@ import { seatOf } from '@crackpost/core/match/state'
 import type { InteractionContext } from '../context.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
 import { showMatch } from '../match/match-panel.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import {
   ANY_PHASE_FILTER,
   type MatchRef,
@@ -11,9 +11,9 @@ import {
   resolveMatch,
 } from '../match/resolve-match.ts'
 import { matchOfComponent } from '../match/submit.ts'
+import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
-import type { CommandResponse } from './response.ts'
 
 // Looking only: whatever is current is the answer.
 

@@ -8,7 +8,7 @@ import type { InteractionContext } from '../context.ts'
 import type { CustomId } from '../discord/custom-id.ts'
 import type { CommandOptions, SubmittedFields } from '../discord/interaction.ts'
 import type { AutocompleteChoice } from '../discord/reply.ts'
-import type { CommandResponse } from './response.ts'
+import type { CommandResponse } from '../response.ts'
 
 /** A name and what is said of it, in Discord's own shape: English for everybody, French where Discord is in French. */
 export interface NameAndDescription {

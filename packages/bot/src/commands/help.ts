@@ -12,9 +12,9 @@ import {
 import { PRESENTERS } from '../games/index.ts'
 import type { HelpTopic } from '../i18n/panels/help.ts'
 import { frText } from '../i18n/typeset.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 /** Loaded when somebody asks for help. */
 const loadHelpTexts = () => import('../i18n/panels/help.ts')

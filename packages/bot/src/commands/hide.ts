@@ -16,8 +16,8 @@ import { presenterOf } from '../games/index.ts'
 import { loadAudience } from '../match/match-panel.ts'
 import type { Audience } from '../match/match-text.ts'
 import { componentWithMatch, submitAndRespond } from '../match/submit.ts'
+import { panelResponse } from '../response.ts'
 import type { ComponentHandler } from './command.ts'
-import { panelResponse } from './response.ts'
 
 // What players wrote and everybody may read: hidden by the host, by those who manage the server, or by its author.
 

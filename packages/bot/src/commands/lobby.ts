@@ -5,7 +5,7 @@ import type { CommandOptions } from '../discord/interaction.ts'
 import { buttonRowPart, createButton, createPanel, textPart } from '../discord/panel.ts'
 import { frText } from '../i18n/typeset.ts'
 import { loadAudience } from '../match/match-panel.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import {
   findMatch,
   OPEN_FILTER,
@@ -14,6 +14,7 @@ import {
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
 import { buttonThatSubmits, commandThatSubmits, matchOfComponent, submitAndRespond } from '../match/submit.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import {
   type ComponentPress,
   type NameAndDescription,
@@ -21,7 +22,6 @@ import {
   type Subcommand,
 } from './command.ts'
 import { completeOpenTables, completeOwnMatches, MATCH_OPTION } from './match-option.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 // An open table: coming, going, starting.
 

@@ -1,4 +1,5 @@
 import { gameStatusOf, type Match, type MatchPhase } from '@crackpost/core/match/state'
+import { activeMatches, finishedMatches, loadSnapshot } from '@crackpost/core/use-cases/queries'
 import type { InteractionContext } from '../context.ts'
 import { truncate } from '../discord/components.ts'
 import type { AutocompleteChoice } from '../discord/reply.ts'
@@ -28,8 +29,8 @@ export async function completeOwnMatches(
   phases: readonly MatchPhase[],
   typed: unknown,
 ): Promise<AutocompleteChoice[]> {
-  const past = phases.includes('over') ? await ctx.useCases.finishedMatches(ctx.player) : []
-  const mine = [...(await ctx.useCases.activeMatches(ctx.player)), ...past]
+  const past = phases.includes('over') ? await finishedMatches(ctx.ports, ctx.player) : []
+  const mine = [...(await activeMatches(ctx.ports, ctx.player)), ...past]
   const fitting = mine.filter(({ match }) => phases.includes(match.phase))
   return matchChoices(ctx, fitting, typed)
 }
@@ -39,12 +40,12 @@ export async function completeOpenTables(
   ctx: InteractionContext,
   typed: unknown,
 ): Promise<AutocompleteChoice[]> {
-  const { useCases, invoker, player } = ctx
+  const { ports, invoker, player } = ctx
   const ids =
     invoker.server === null
-      ? await useCases.matchesInChannel(invoker.channel)
-      : await useCases.matchesInServer(invoker.server)
-  const loaded = await Promise.all(ids.slice(0, 60).map((id) => useCases.loadSnapshot(id)))
+      ? await ports.directory.matchesInChannel(invoker.channel)
+      : await ports.directory.matchesInServer(invoker.server)
+  const loaded = await Promise.all(ids.slice(0, 60).map((id) => loadSnapshot(ports, id)))
   const open = loaded.flatMap((found): MatchRef[] => {
     const match = found?.match
     if (!found || match?.phase !== 'open' || !canSeeMatch(match, player, invoker)) return []
@@ -62,7 +63,7 @@ async function matchChoices(
 ): Promise<AutocompleteChoice[]> {
   const first = found.slice(0, 25)
   const people = await loadPeople(
-    ctx.useCases,
+    ctx.ports.people,
     first.flatMap(({ match }) => playersOfMatch(match)),
   )
   const sought = String(typed ?? '')

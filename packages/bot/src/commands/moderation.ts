@@ -8,11 +8,11 @@ import { presenterOf } from '../games/index.ts'
 import { SERVER_TEXTS } from '../i18n/panels/server.ts'
 import { loadAudience } from '../match/match-panel.ts'
 import { describeStatus } from '../match/match-text.ts'
-import { plainRejectionResponse, rejectionResponse } from '../match/rejection-reply.ts'
+import { plainRejectionResponse, rejectionResponse } from '../match/rejection.ts'
 import { findMatch, type MatchRef, refreshMatch } from '../match/resolve-match.ts'
 import { submitAndRespond } from '../match/submit.ts'
+import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler, ComponentPress, ModalHandler } from './command.ts'
-import { type CommandResponse, modalResponse, panelResponse } from './response.ts'
 
 // What those who manage a server can do about one of its matches: end it without a result, replace a player.
 
@@ -124,14 +124,14 @@ const askReplace: ModerationHandler = async (ctx, found) => {
 const replacePlayer =
   (fields: SubmittedFields): ModerationHandler =>
   async (ctx, found) => {
-    const { useCases, resolvedUsers, language } = ctx
+    const { ports, resolvedUsers, language } = ctx
     const { id, match } = found
     const [mark = ''] = fields.leaves ?? []
     const [user = ''] = fields.comes ?? []
     const comes = Object.hasOwn(resolvedUsers, user) ? resolvedUsers[user] : undefined
     if (!comes) return rejectionResponse(ctx, { code: 'unknownChoice' }, id)
     if (comes.bot) return rejectionResponse(ctx, { code: 'inviteBot' }, id)
-    const player = await useCases.ensurePlayer(user, comes.name)
+    const player = await ports.people.findOrCreatePlayer(user, comes.name)
     // Whoever sits there already: the same request is heard again, and core knows it.
     const seat = replaceableSeats(match).find((each) => each.mark === mark || each.player === player)?.seat
     if (seat === undefined) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)

@@ -14,12 +14,12 @@ import { presenterOf } from '../games/index.ts'
 import type { FollowUp } from '../match/follow-up.ts'
 import { type ButtonFactory, loadAudience, showMatch } from '../match/match-panel.ts'
 import type { Audience } from '../match/match-text.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import type { MatchRef } from '../match/resolve-match.ts'
 import { componentWithMatch, submitAndRespond } from '../match/submit.ts'
+import { panelResponse } from '../response.ts'
 import type { ComponentHandler } from './command.ts'
 import { hideableTexts } from './hide.ts'
-import { panelResponse } from './response.ts'
 
 // What is needed less often: further pictures, the board as text, time, ending, and what a host can do.
 
@@ -54,13 +54,14 @@ function viewButtons(
   const { play, terms } = match
   const highlightContext = { language, playerNames, plainNames }
   // What there is to see by now.
-  const extras = presenterOf(terms.game).pictures.extras.filter(
+  const { pictures } = presenterOf(terms.game)
+  const extras = (pictures?.extras ?? []).filter(
     ({ highlight }) => play && highlight?.(matchViewFor(match, null), highlightContext) !== null,
   )
   return [
     of('board', labels.board),
     ...extras.map(({ picture, label }) => of('extra', label[language], 'secondary', picture)),
-    ...(play ? [of('asText', labels.asText)] : []),
+    ...(play && pictures ? [of('asText', labels.asText)] : []),
     of('rules', labels.rules, 'secondary', terms.game),
   ]
 }
@@ -128,8 +129,9 @@ const kickPlayer = componentWithMatch(async (ctx, found, { values: [value = ''] 
 const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload }) => {
   const { settings, language, texts } = ctx
   const presenter = presenterOf(match.terms.game)
-  const known = presenter.pictures.extras.find(({ picture }) => picture === payload)
-  if (!known || !match.play) return showMatch(ctx, { id, match })
+  const { pictures } = presenter
+  const known = pictures?.extras.find(({ picture }) => picture === payload)
+  if (!pictures || !known || !match.play) return showMatch(ctx, { id, match })
   const audience = await loadAudience(ctx, match)
   const view = matchViewFor(match, null)
   const heading = texts.heading(`${presenter.title[language]} · ${known.label[language]}`, id)
@@ -142,7 +144,7 @@ const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload
     textPart(heading),
     {
       type: 'picture',
-      alt: highlight?.alt ?? presenter.altText(view, { language, playerNames: plainNames }),
+      alt: highlight?.alt ?? pictures.altText(view, { language, playerNames: plainNames }),
       text: highlight ? null : presenter.describeTable(view, { language, playerNames }),
     },
     ...(highlight ? [textPart(...highlight.lines)] : []),

@@ -28,13 +28,13 @@ import {
   turnRejection,
 } from '../match/move-context.ts'
 import type { AnyRejection } from '../match/rejection.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import { type MatchRef, refreshMatch, resolveMatch, resolveMatchOnce } from '../match/resolve-match.ts'
 import { matchOfComponent, staleTurnResponse, submitAndRespond } from '../match/submit.ts'
+import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler, ComponentPress, ModalHandler, Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 import { hasOpeningAction, openModalAfterAction } from './opened-modal.ts'
-import { type CommandResponse, modalResponse, panelResponse } from './response.ts'
 
 // Moves, typed and tapped, of every game: found, thought over, confirmed.
 

@@ -1,4 +1,5 @@
 import type { MatchListItem } from '@crackpost/core/use-cases/queries'
+import { activeMatches } from '@crackpost/core/use-cases/queries'
 import type { InteractionContext } from '../context.ts'
 import { encodeCustomId, globalCustomId } from '../discord/custom-id.ts'
 import {
@@ -13,9 +14,9 @@ import { discordTimestamp } from '../discord/timestamp.ts'
 import { presenterOf } from '../games/index.ts'
 import { showMatch } from '../match/match-panel.ts'
 import { loadPeople, mentionNamesOf, playersOfMatch } from '../match/player-names.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { matchLabel, matchListState } from './match-option.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 /** So many have a button of their own; further ones are in a list. */
 const MAX_MATCH_LINES = 8
@@ -35,24 +36,24 @@ export const myMatchesCommand = {
     games: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
     /** The next match that waits for the player, after the one that is named: round and round, the most urgent first. */
     async next(ctx: InteractionContext, { match }: ComponentPress): Promise<CommandResponse> {
-      const { useCases, player, texts } = ctx
-      const yours = (await useCases.activeMatches(player)).filter((each) => each.isPlayersTurn)
+      const { ports, player, texts } = ctx
+      const yours = (await activeMatches(ports, player)).filter((each) => each.isPlayersTurn)
       const next = yours[yours.findIndex(({ id }) => id === match) + 1] ?? yours[0]
       if (next && next.id !== match) return showMatch(ctx, next)
       return showMyMatches(ctx, next ? texts.onlyThisMatch : texts.nothingToDo)
     },
     /** One of the list. */
     async pick(ctx: InteractionContext, { values: [id] }: ComponentPress): Promise<CommandResponse> {
-      const found = (await ctx.useCases.activeMatches(ctx.player)).find((each) => each.id === id)
+      const found = (await activeMatches(ctx.ports, ctx.player)).find((each) => each.id === id)
       return found ? showMatch(ctx, found) : showMyMatches(ctx)
     },
   },
 } satisfies Subcommand
 
 async function showMyMatches(ctx: InteractionContext, note?: string): Promise<CommandResponse> {
-  const { useCases, player, texts } = ctx
+  const { ports, player, texts } = ctx
   const { labels } = texts
-  const all = await useCases.activeMatches(player)
+  const all = await activeMatches(ports, player)
   const heading = textPart(texts.myMatchesHeading(all.length), ...(note === undefined ? [] : [note]))
   if (all.length === 0)
     return panelResponse(
@@ -69,7 +70,7 @@ async function showMyMatches(ctx: InteractionContext, note?: string): Promise<Co
   const lines = await Promise.all(all.slice(0, MAX_MATCH_LINES).map((each) => matchLine(ctx, each)))
   const rest = all.slice(MAX_MATCH_LINES)
   const people = await loadPeople(
-    useCases,
+    ports.people,
     rest.flatMap(({ match }) => playersOfMatch(match)),
   )
   const list = rest.slice(0, 25).map((each) => ({ label: matchLabel(ctx, each, people), value: each.id }))
@@ -90,10 +91,10 @@ async function showMyMatches(ctx: InteractionContext, note?: string): Promise<Co
 
 /** A match in two lines with a button beside it: names are mentions here. */
 async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchListItem): Promise<PanelPart> {
-  const { texts, player, useCases, language } = ctx
+  const { texts, player, ports, language } = ctx
   const state = matchListState(match, player)
   const playerNames = mentionNamesOf(
-    await loadPeople(useCases, playersOfMatch(match)),
+    await loadPeople(ports.people, playersOfMatch(match)),
     match,
     texts.unknownPlayer,
   )

@@ -6,6 +6,7 @@ import {
   TURN_DURATION_MS,
   type TurnPace,
 } from '@crackpost/core/match/settings'
+import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { InteractionContext } from '../context.ts'
 import { globalCustomId } from '../discord/custom-id.ts'
 import type { CommandOptions, ResolvedUsers, SubmittedFields } from '../discord/interaction.ts'
@@ -14,10 +15,10 @@ import type { SelectOption } from '../discord/panel.ts'
 import { missingPermissions, REQUIRED_PERMISSIONS } from '../discord/permissions.ts'
 import { findPresenter, PRESENTERS } from '../games/index.ts'
 import { frText } from '../i18n/typeset.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import { responseFor } from '../match/submit.ts'
+import { type CommandResponse, modalResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
-import { type CommandResponse, modalResponse } from './response.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -271,12 +272,12 @@ async function openRequestedMatch(
   ctx: InteractionContext,
   request: NewMatchRequest,
 ): Promise<CommandResponse> {
-  const { useCases, invoker, player, language, resolvedUsers } = ctx
+  const { ports, invoker, player, language, resolvedUsers } = ctx
   const { server, channel, cause } = invoker
   const game = findGame(findPresenter(request.game)?.id ?? '')
   if (!game) return rejectionResponse(ctx, { code: 'unknownGame', game: request.game })
   if (server === null || invoker.botPermissions === null) return rejectionResponse(ctx, { code: 'noPlace' })
-  const settings = await useCases.loadServerSettings(server)
+  const settings = await ports.settings.loadServerSettings(server)
   const lacking = missingPermissions(invoker, settings.threads).filter((right) =>
     REQUIRED_PERMISSIONS.includes(right),
   )
@@ -285,7 +286,7 @@ async function openRequestedMatch(
   if (request.invited.some((user) => resolvedUsers[user]?.bot))
     return rejectionResponse(ctx, { code: 'inviteBot' })
   const invited = await Promise.all(
-    request.invited.map((user) => useCases.ensurePlayer(user, resolvedUsers[user]?.name ?? '')),
+    request.invited.map((user) => ports.people.findOrCreatePlayer(user, resolvedUsers[user]?.name ?? '')),
   )
   const timeUp = TIME_UP_POLICIES.find((each) => each === request.timeUp)
   const usual = settings.pace ?? { turn: game.pace.usual, timeUp: 'idle' }
@@ -301,5 +302,5 @@ async function openRequestedMatch(
     invited,
     rematch: null,
   }
-  return responseFor(ctx, await useCases.openMatch({ host: player, cause, terms, wish: NO_SEAT_WISH }))
+  return responseFor(ctx, await openMatch(ports, { host: player, cause, terms, wish: NO_SEAT_WISH }))
 }

@@ -6,10 +6,10 @@ import type { CommandOptions } from '../discord/interaction.ts'
 import type { ModalMove, MoveKind } from '../games/moves.ts'
 import type { GamePresenter } from '../games/presenter.ts'
 import { loadMoveContext } from '../match/move-context.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import type { MatchRef } from '../match/resolve-match.ts'
 import { staleTurnResponse, submitCommand } from '../match/submit.ts'
-import { type CommandResponse, modalResponse } from './response.ts'
+import { type CommandResponse, modalResponse } from '../response.ts'
 
 // A form that is opened by a deed: what it shows is committed before it is shown.
 

@@ -6,7 +6,7 @@ import type { AutocompleteChoice } from '../discord/reply.ts'
 import { presenterOf } from '../games/index.ts'
 import { applyOptions, optionFields } from '../games/options.ts'
 import { frText } from '../i18n/typeset.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import {
   type MatchRef,
   OPEN_FILTER,
@@ -15,9 +15,9 @@ import {
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
 import { matchOfComponent, submitAndRespond } from '../match/submit.ts'
+import { type CommandResponse, modalResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
-import { type CommandResponse, modalResponse } from './response.ts'
 
 // What is chosen at an open table: the game's options by its host, a colour by each guest.
 

@@ -1,7 +1,8 @@
+import { openRematch } from '@crackpost/core/use-cases/open-match'
 import type { InteractionContext } from '../context.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
 import { missingPermissions, REQUIRED_PERMISSIONS } from '../discord/permissions.ts'
-import { rejectionResponse } from '../match/rejection-reply.ts'
+import { rejectionResponse } from '../match/rejection.ts'
 import { type MatchRef, OVER_FILTER, PLAYING_FILTER, resolveMatchOnce } from '../match/resolve-match.ts'
 import {
   buttonThatSubmits,
@@ -10,9 +11,9 @@ import {
   responseFor,
   submitAndRespond,
 } from '../match/submit.ts'
+import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
-import type { CommandResponse } from './response.ts'
 
 // What players can do for each other besides playing.
 
@@ -96,20 +97,20 @@ export const rematchCommand = {
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
     const found = await resolveMatchOnce(ctx, options, OVER_FILTER)
-    return found.ok ? openRematch(ctx, found.value) : rejectionResponse(ctx, found.error)
+    return found.ok ? respondWithRematch(ctx, found.value) : rejectionResponse(ctx, found.error)
   },
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['over'], game),
   components: {
     rematch: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
       const found = await matchOfComponent(ctx, press)
-      return found.ok ? openRematch(ctx, found.value) : rejectionResponse(ctx, found.error)
+      return found.ok ? respondWithRematch(ctx, found.value) : rejectionResponse(ctx, found.error)
     },
   },
 } satisfies Subcommand
 
-async function openRematch(ctx: InteractionContext, { id }: MatchRef): Promise<CommandResponse> {
-  const { useCases, player, invoker } = ctx
-  return responseFor(ctx, await useCases.openRematch({ of: id, host: player, cause: invoker.cause }), id)
+async function respondWithRematch(ctx: InteractionContext, { id }: MatchRef): Promise<CommandResponse> {
+  const { ports, player, invoker } = ctx
+  return responseFor(ctx, await openRematch(ports, { of: id, host: player, cause: invoker.cause }), id)
 }
 
 export const resumeCommand = {

@@ -1,11 +1,13 @@
+import { forgetPlayer } from '@crackpost/core/use-cases/forget-player'
+import { activeMatches } from '@crackpost/core/use-cases/queries'
 import type { InteractionContext } from '../context.ts'
 import { globalCustomId } from '../discord/custom-id.ts'
 import type { Language } from '../discord/interaction.ts'
 import { buttonRowPart, createButton, createPanel, textPart } from '../discord/panel.ts'
 import { frText } from '../i18n/typeset.ts'
 import type { FollowUp } from '../match/follow-up.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import { nameAndDescription, type Subcommand } from './command.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 /** Loaded when somebody asks about it. */
 const loadPrivacyTexts = async (language: Language) =>
@@ -39,9 +41,9 @@ export const privacyCommand = {
     },
     /** Nobody is forgotten by mistake. */
     async forgetMe(ctx: InteractionContext): Promise<CommandResponse> {
-      const { useCases, player, language, texts } = ctx
+      const { ports, player, language, texts } = ctx
       const { askForget, buttons } = await loadPrivacyTexts(language)
-      const mine = await useCases.activeMatches(player)
+      const mine = await activeMatches(ports, player)
       const open = mine.filter(({ match }) => match.phase === 'open').length
       const sure = createButton(buttons.forgetNow, globalCustomId('forgetNow'), 'danger')
       const back = createButton(texts.labels.back, globalCustomId('privacy'))
@@ -50,8 +52,8 @@ export const privacyCommand = {
       )
     },
     /** Nothing after it may ask who they are: that would make them somebody new. */
-    async forgetNow({ useCases, invoker, language }: InteractionContext): Promise<CommandResponse> {
-      await useCases.forgetUser(invoker.user, invoker.cause)
+    async forgetNow({ ports, invoker, language }: InteractionContext): Promise<CommandResponse> {
+      await forgetPlayer(ports, invoker.user, invoker.cause)
       return panelResponse(createPanel('over', textPart((await loadPrivacyTexts(language)).forgotten)))
     },
   },

@@ -17,10 +17,10 @@ import type { GamePresenter, RulesSection } from '../games/presenter.ts'
 import { RULES_TEXTS } from '../i18n/panels/rules.ts'
 import { frText } from '../i18n/typeset.ts'
 import type { FollowUp } from '../match/follow-up.ts'
-import { plainRejectionResponse, rejectionResponse } from '../match/rejection-reply.ts'
+import { plainRejectionResponse, rejectionResponse } from '../match/rejection.ts'
 import { ANY_PHASE_FILTER, resolveMatch } from '../match/resolve-match.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 /** Where the rules were asked for: a match whose panel one comes back to, or none. */
 type RulesOrigin = Pick<CustomId, 'match' | 'turn'>

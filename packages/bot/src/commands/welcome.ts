@@ -5,8 +5,8 @@ import { PRESENTERS } from '../games/index.ts'
 import { textsIn } from '../i18n/index.ts'
 import { WELCOME_TEXTS } from '../i18n/panels/welcome.ts'
 import { responseFor } from '../match/submit.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler } from './command.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 /** The first thing a newcomer sees: what this is, and one button that plays. */
 export function welcomePanel(language: Language): Panel {
@@ -36,9 +36,9 @@ export function welcomePanel(language: Language): Panel {
 
 /** A table whose other seats are taken at once, where there are others at hand. */
 const openDemo: ComponentHandler = async ({ language, ...ctx }, { payload }): Promise<CommandResponse> => {
-  const { useCases, player, invoker } = ctx
+  const { openDemoMatch, player, invoker } = ctx
   const { server, channel, cause } = invoker
-  if (!useCases.openDemoMatch || server === null) {
+  if (!openDemoMatch || server === null) {
     const { labels } = textsIn(language)
     return panelResponse(
       createPanel(
@@ -50,7 +50,7 @@ const openDemo: ComponentHandler = async ({ language, ...ctx }, { payload }): Pr
   }
   return responseFor(
     { ...ctx, language },
-    await useCases.openDemoMatch(payload, player, cause, { server, channel }, language),
+    await openDemoMatch(payload, player, cause, { server, channel }, language),
   )
 }
 

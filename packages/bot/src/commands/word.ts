@@ -6,9 +6,9 @@ import type { CommandOptions } from '../discord/interaction.ts'
 import { createPanel, textPart } from '../discord/panel.ts'
 import type { WordTexts } from '../i18n/panels/word.ts'
 import { frText } from '../i18n/typeset.ts'
-import { plainRejectionResponse } from '../match/rejection-reply.ts'
+import { plainRejectionResponse } from '../match/rejection.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import { nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
-import { type CommandResponse, panelResponse } from './response.ts'
 
 /** No word is longer, whatever accents it was typed with. */
 const MAX_INPUT_LENGTH = 60
@@ -36,7 +36,7 @@ export const wordCommand = {
     ],
   },
   async run(ctx: InteractionContext, { word = '' }: CommandOptions): Promise<CommandResponse> {
-    const { useCases, invoker, language } = ctx
+    const { ports, invoker, language } = ctx
     const typed = String(word)
     // Loaded when somebody asks about a word.
     const texts = (await import('../i18n/panels/word.ts')).WORD_TEXTS[language]
@@ -44,11 +44,11 @@ export const wordCommand = {
     if (!folded.ok)
       return plainRejectionResponse(folded.error.code, foldRejectionText(typed, folded.error, texts))
     const letters = folded.value
-    const base = useCases.lexiconWith({ add: [], ban: [] })
+    const base = ports.lexiconWith({ add: [], ban: [] })
     const here =
       invoker.server === null
         ? base
-        : useCases.lexiconWith((await useCases.loadServerSettings(invoker.server)).house)
+        : ports.lexiconWith((await ports.settings.loadServerSettings(invoker.server)).house)
     const readAs = typed.trim().toUpperCase() === letters ? [] : [texts.readAs(typed, letters)]
     const accent = here.has(letters) ? 'yours' : 'no'
     return panelResponse(

@@ -69,8 +69,32 @@ export interface Highlight {
   readonly lines: readonly string[]
 }
 
+/** The pictures of a game, by the names that its renderer knows. */
+export interface GamePictures<S extends GameTypes> {
+  /** Shows the table to everybody. */
+  readonly table: string
+  /** Shows the table to one seat, with its hand. */
+  readonly seat: string
+  /** Further pictures, in the order in which they are offered. */
+  readonly extras: readonly ExtraPicture<S>[]
+  /** The words that are written on the pictures. */
+  captions(view: S['view'], language: Language): PictureCaptions
+  /** Describes the picture of the table for screen readers, in 1,024 characters at most. */
+  altText(view: S['view'], textContext: TextContext): string
+  /**
+   * Returns a picture that a message shows in place of the table because of these events, or null. It is drawn from the
+   * public view.
+   */
+  highlight?(
+    eventViews: readonly S['eventView'][],
+    view: S['view'],
+    textContext: HighlightContext,
+  ): Highlight | null
+}
+
 /**
- * How a game speaks. (Methods, not function properties: a list of voices is then a list of `Voice<Shape>`.)
+ * Everything that Discord users read of a game. (Methods, not function properties: a list of presenters is then a list
+ * of `GamePresenter<GameTypes>`.)
  */
 export interface GamePresenter<S extends GameTypes> {
   readonly id: S['id']
@@ -85,30 +109,16 @@ export interface GamePresenter<S extends GameTypes> {
   readonly moves: GameMoves<S>
   /** Loaded when somebody reads them: most requests never do. */
   rules(): Promise<readonly RulesSection<S>[]>
-  /** Which of its pictures shows the table to everybody, which a seat's own things with it, and which else there are. */
-  readonly pictures: {
-    readonly table: string
-    readonly seat: string
-    readonly extras: readonly ExtraPicture<S>[]
-  }
-  /** What everybody may see, in 1,700 characters at most. */
+  /** Absent in a game that is shown as text only: it needs no renderer. */
+  readonly pictures?: GamePictures<S>
+  /** Every sentence of the game but its rules, by language. The checks of spelling and typography read it. */
+  readonly texts: Readonly<Record<Language, object>>
+  /** Describes the table from the public view, in 1,700 characters at most. */
   describeTable(view: S['view'], textContext: TextContext): string
-  /** The same as one reads it aloud, for those who can't see the picture: at most 1,024 characters. */
-  altText(view: S['view'], textContext: TextContext): string
-  /** What only the seat that looks may see; null for a spectator. */
-  describeHand(view: S['view'], textContext: TextContext): string | null
-  pictureCaptions(view: S['view'], language: Language): PictureCaptions
-  /** An event as the one who reads may hear it; '' where it needs no words. */
-  describeEvent(told: S['eventView'], textContext: TextContext): string
-  /**
-   * Something worth keeping that has just come about, by what was told: a post shows it in place of the table. Drawn
-   * from what everybody may see.
-   */
-  highlight?(
-    told: readonly S['eventView'][],
-    view: S['view'],
-    textContext: HighlightContext,
-  ): Highlight | null
+  /** Describes the hand in a seat's view; null for a spectator. Absent in a game without hands. */
+  describeHand?(view: S['view'], textContext: TextContext): string | null
+  /** Describes an event to the audience of its view; '' if it needs no words. */
+  describeEvent(eventView: S['eventView'], textContext: TextContext): string
   /** What a notice adds where nobody but its player reads it; null where there is nothing to add. */
   privateNote?(view: S['view'], language: Language): string | null
   /** Why it ended. */

@@ -178,13 +178,6 @@ const modules = await Promise.all(
   ),
 )
 
-const games = new URL('../games/', i18nFolder)
-const gameTexts = await Promise.all(
-  PRESENTERS.map(async ({ id }): Promise<[string, unknown]> => {
-    return [id, { ...(await import(new URL(`${id}/texts.ts`, games).href)) }]
-  }),
-)
-
 const limits = [
   'openOfPlayer',
   'openInServer',

@@ -1,6 +1,5 @@
 import { gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '@crackpost/core/match/state'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
-import { type CommandResponse, panelResponse } from '../commands/response.ts'
 import type { InteractionContext } from '../context.ts'
 import { encodeCustomId } from '../discord/custom-id.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { presenterOf } from '../games/index.ts'
 import type { Highlight } from '../games/presenter.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import type { FollowUp } from './follow-up.ts'
 import { type Audience, describeHand, describeStatus } from './match-text.ts'
 import { loadPeople, mentionNamesOf, plainNamesOf, playersOfMatch, quotedNamesOf } from './player-names.ts'
@@ -23,8 +23,8 @@ import type { MatchRef } from './resolve-match.ts'
 
 /** Whom an answer about a match is for. */
 export async function loadAudience(ctx: InteractionContext, match: Match): Promise<Audience> {
-  const { useCases, texts, player } = ctx
-  const people = await loadPeople(useCases, playersOfMatch(match))
+  const { ports, texts, player } = ctx
+  const people = await loadPeople(ports.people, playersOfMatch(match))
   const { unknownPlayer } = texts
   return {
     player,
@@ -79,17 +79,13 @@ export function tableParts(
   const presenter = presenterOf(match.terms.game)
   // What the picture says in words is what everybody may know; one's own hand is told beside it.
   const view = matchViewFor(match, null)
-  const alt = highlight?.alt ?? presenter.altText(view, { language, playerNames: plainNames })
-  return [
-    {
-      type: 'picture',
-      alt,
-      text: presenter.describeTable(view, {
-        language,
-        playerNames: player === '' ? quotedNamesOf(plainNames) : playerNames,
-      }),
-    },
-  ]
+  const text = presenter.describeTable(view, {
+    language,
+    playerNames: player === '' ? quotedNamesOf(plainNames) : playerNames,
+  })
+  if (!presenter.pictures) return [textPart(text)]
+  const alt = highlight?.alt ?? presenter.pictures.altText(view, { language, playerNames: plainNames })
+  return [{ type: 'picture', alt, text }]
 }
 
 /** The picture for a scene; none for whoever plays by text, and none before the deal. */
@@ -98,9 +94,9 @@ export function pictureFollowUp(
   { id, match }: MatchRef,
   shown: Panel,
 ): FollowUp | null {
-  if (!match.play || settings.text) return null
-  const seat = match.phase === 'playing' ? seatOf(match, player) : null
   const { pictures } = presenterOf(match.terms.game)
+  if (!match.play || !pictures || settings.text) return null
+  const seat = match.phase === 'playing' ? seatOf(match, player) : null
   return {
     type: 'picture',
     match: id,

@@ -37,14 +37,14 @@ export function highlightOfEntry(
   { entry, match }: Pick<CommandResult, 'entry' | 'match'>,
   { texts, player, plainNames, playerNames }: Audience,
 ): Highlight | null {
-  const { highlight } = presenterOf(match.terms.game)
-  if (!match.play || !highlight) return null
+  const { pictures } = presenterOf(match.terms.game)
+  if (!match.play || !pictures?.highlight) return null
   const game = requireGame(match.terms)
   const seat = seatOf(match, player)
   const eventViews = entry.facts.flatMap((fact) =>
     fact.type === 'moved' ? fact.events.map((event) => game.viewEvent(event, seat)) : [],
   )
-  return highlight(eventViews, matchViewFor(match, null), {
+  return pictures.highlight(eventViews, matchViewFor(match, null), {
     language: texts.language,
     playerNames,
     plainNames,
@@ -55,7 +55,8 @@ export function highlightOfEntry(
 export function describeHand(match: Match, seat: Seat | null, { texts, playerNames }: Audience): string[] {
   if (!match.play || match.phase !== 'playing' || seat === null) return []
   const view = matchViewFor(match, seat)
-  const hand = presenterOf(match.terms.game).describeHand(view, { language: texts.language, playerNames })
+  const presenter = presenterOf(match.terms.game)
+  const hand = presenter.describeHand?.(view, { language: texts.language, playerNames }) ?? null
   return hand === null ? [] : [hand]
 }
 

@@ -21,7 +21,7 @@ export async function loadMoveContext(
   ctx: InteractionContext,
   found: MatchRef,
 ): Promise<Result<MoveContext, AnyRejection>> {
-  const { useCases, player, texts, language } = ctx
+  const { ports, player, texts, language } = ctx
   const { match } = found
   const seat = seatOf(match, player)
   if (match.phase === 'open' || !match.play)
@@ -30,11 +30,11 @@ export async function loadMoveContext(
   if (match.phase !== 'playing') return err({ code: match.phase })
   const { state } = match.play.course
   const playerNames = plainNamesOf(
-    await loadPeople(useCases, playersOfMatch(match)),
+    await loadPeople(ports.people, playersOfMatch(match)),
     match,
     texts.unknownPlayer,
   )
-  const lexicon = useCases.lexiconWith(match.play.house)
+  const lexicon = ports.lexiconWith(match.play.house)
   const input = { state, view: matchViewFor(match, seat), seat, playerNames, lexicon, language }
   return ok({ matchRef: found, input, presenter: presenterOf(match.terms.game) })
 }

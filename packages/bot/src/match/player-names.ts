@@ -1,9 +1,8 @@
 import { type Seat, seatName } from '@crackpost/core/kernel/seat'
 import type { PlayerId } from '@crackpost/core/match/settings'
 import type { Match } from '@crackpost/core/match/state'
-import type { DiscordIdentity } from '@crackpost/core/use-cases/ports'
+import type { DiscordIdentity, IdentityStore } from '@crackpost/core/use-cases/ports'
 import { quoteUserText } from '../discord/escape.ts'
-import type { UseCases } from '../use-cases.ts'
 
 /** Names for whom an answer speaks of. */
 export interface PlayerNames {
@@ -15,12 +14,12 @@ export interface PlayerNames {
 export type PeopleById = ReadonlyMap<PlayerId, DiscordIdentity>
 
 export async function loadPeople(
-  useCases: Pick<UseCases, 'identityOf'>,
+  identities: Pick<IdentityStore, 'identityOf'>,
   players: Iterable<PlayerId>,
   known: PeopleById = new Map(),
 ): Promise<PeopleById> {
   const spoken = [...new Set(players)].filter((player) => !known.has(player))
-  const people = await Promise.all(spoken.map((player) => useCases.identityOf(player)))
+  const people = await Promise.all(spoken.map((player) => identities.identityOf(player)))
   const found = spoken.flatMap((player, n): [PlayerId, DiscordIdentity][] => {
     const person = people[n] ?? null
     return person === null ? [] : [[player, person]]

@@ -1,9 +1,17 @@
 import type { UnreadableNotation } from '@crackpost/core/kernel/game'
 import type { MatchRejection } from '@crackpost/core/match/rejection'
+import { type Match, seatOf } from '@crackpost/core/match/state'
 import type { CommandRejection } from '@crackpost/core/use-cases/handle-command'
 import type { OpenMatchRejection, RematchRejection } from '@crackpost/core/use-cases/open-match'
+import type { MatchId } from '@crackpost/core/use-cases/ports'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
+import type { InteractionContext } from '../context.ts'
+import { encodeCustomId } from '../discord/custom-id.ts'
+import { buttonRowPart, createButton, createPanel, type PanelButton, textPart } from '../discord/panel.ts'
 import type { BotPermission } from '../discord/permissions.ts'
-import type { PlayerNames } from './player-names.ts'
+import { presenterOf } from '../games/index.ts'
+import type { CommandResponse } from '../response.ts'
+import { loadPeople, mentionNamesOf, type PlayerNames, playersOfMatch } from './player-names.ts'
 
 /** A fair no, as core gives it: a code, and details that its sentence needs. */
 export interface AnyRejection {
@@ -73,4 +81,51 @@ export function rejectionText<R extends AnyRejection>(
   // Core hands a game's rejections out as `{ code }`; here they are read back, and the code is the proof.
   const say = texts[no.code as R['code']] as (no: AnyRejection, playerNames: PlayerNames) => string
   return say(no, playerNames)
+}
+
+/** A fair no, in words; `id`: the match it is about, where there is one; `more`: what could be done instead. */
+export async function rejectionResponse(
+  ctx: InteractionContext,
+  rejection: CommonRejection | AnyRejection,
+  id: MatchId | null = null,
+  more: readonly PanelButton[] = [],
+): Promise<CommandResponse> {
+  const { ports, texts, language } = ctx
+  const match = id === null ? null : ((await loadCurrent(ports, id))?.match ?? null)
+  const others = 'player' in rejection && typeof rejection.player === 'string' ? [rejection.player] : []
+  const people = await loadPeople(ports.people, [...(match ? playersOfMatch(match) : []), ...others])
+  const playerNames = mentionNamesOf(people, match, texts.unknownPlayer)
+  const own = match && presenterOf(match.terms.game).rejectionText(rejection, { language, playerNames })
+  const content =
+    own ?? rejectionText<CommonRejection>(texts.rejections, rejection, playerNames) ?? texts.internalError
+  const buttons = [...more, ...(match && id !== null ? nextStepButtons(ctx, id, match) : [])]
+  return { ...plainRejectionResponse(rejection.code, content, buttons), match: id }
+}
+
+/** A no that one panel alone has words for. */
+export const plainRejectionResponse = (
+  outcome: string,
+  content: string,
+  buttons: readonly PanelButton[] = [],
+): CommandResponse => ({
+  body: {
+    type: 'panel',
+    panel: createPanel('no', textPart(content), ...(buttons.length > 0 ? [buttonRowPart(...buttons)] : [])),
+  },
+  updatesMessage: false,
+  match: null,
+  outcome,
+  followUp: null,
+})
+
+/** A no is never a dead end: a hand while there is one, another match when this one is over, the board always. */
+function nextStepButtons({ texts, player }: InteractionContext, id: MatchId, match: Match): PanelButton[] {
+  const { labels } = texts
+  const of = (verb: string, label: string): PanelButton =>
+    createButton(label, encodeCustomId({ verb, match: id, turn: match.turn, payload: '' }))
+  const board = of('board', labels.board)
+  if (match.phase === 'playing') return [of('hand', labels.hand), board]
+  return match.phase === 'over' && seatOf(match, player) !== null
+    ? [of('rematch', labels.rematch), board]
+    : [board]
 }

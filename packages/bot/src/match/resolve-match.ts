@@ -2,6 +2,13 @@ import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type { PlayerId } from '@crackpost/core/match/settings'
 import { gameStatusOf, type Match, type MatchPhase, seatOf } from '@crackpost/core/match/state'
 import type { LoadedMatch, MatchId } from '@crackpost/core/use-cases/ports'
+import {
+  activeMatches,
+  finishedMatches,
+  loadCurrent,
+  loadSnapshot,
+  pinResolvedMatch,
+} from '@crackpost/core/use-cases/queries'
 import type { InteractionContext } from '../context.ts'
 import { parseMatchId } from '../discord/custom-id.ts'
 import type { CommandOptions, Invoker } from '../discord/interaction.ts'
@@ -45,14 +52,14 @@ export async function findMatch(
   ctx: InteractionContext,
   id: MatchId,
 ): Promise<Result<MatchRef, CommonRejection>> {
-  const { useCases } = ctx
-  const match = (await useCases.loadSnapshot(id))?.match ?? (await useCases.loadCurrent(id))?.match
+  const { ports } = ctx
+  const match = (await loadSnapshot(ports, id))?.match ?? (await loadCurrent(ports, id))?.match
   return match && canSeeMatch(match, ctx.player, ctx.invoker) ? ok({ id, match }) : err({ code: 'noMatch' })
 }
 
 /** As it is now: what was found may lag behind. */
-export async function refreshMatch({ useCases }: InteractionContext, found: MatchRef): Promise<MatchRef> {
-  return { id: found.id, match: (await useCases.loadCurrent(found.id))?.match ?? found.match }
+export async function refreshMatch({ ports }: InteractionContext, found: MatchRef): Promise<MatchRef> {
+  return { id: found.id, match: (await loadCurrent(ports, found.id))?.match ?? found.match }
 }
 
 /** The same, the same one whenever the same request is heard again: for what changes something. */
@@ -63,7 +70,7 @@ export async function resolveMatchOnce(
 ): Promise<Result<MatchRef, CommonRejection>> {
   const found = await resolveMatch(ctx, options, filter)
   if (options.game !== undefined && options.game !== '') return found
-  const before = await ctx.useCases.pinResolvedMatch(ctx.invoker.cause, found.ok ? found.value.id : null)
+  const before = await pinResolvedMatch(ctx.ports, ctx.invoker.cause, found.ok ? found.value.id : null)
   if (before === null || (found.ok && before === found.value.id)) return found
   return findMatch(ctx, before)
 }
@@ -73,24 +80,24 @@ async function defaultMatch(
   ctx: InteractionContext,
   { phases, includesSpectators }: MatchFilter,
 ): Promise<MatchRef | null> {
-  const { useCases, invoker, player } = ctx
-  const here = (await loadSnapshots(ctx, await useCases.matchesInChannel(invoker.channel))).filter(
+  const { ports, invoker, player } = ctx
+  const here = (await loadSnapshots(ctx, await ports.directory.matchesInChannel(invoker.channel))).filter(
     ({ match }) => phases.includes(match.phase),
   )
   const seated = here.filter(({ match }) => seatOf(match, player) !== null)
   const first = mostRelevantMatch(seated, phases, player)
   if (first) return first
-  const urgent = (await useCases.activeMatches(player)).find(({ match }) => phases.includes(match.phase))
+  const urgent = (await activeMatches(ports, player)).find(({ match }) => phases.includes(match.phase))
   if (urgent) return urgent
   // Somebody who only watches can mean no other than the one that is shown here.
   const shown = includesSpectators ? mostRelevantMatch(here, phases, player) : null
   if (shown) return shown
-  const [latest] = phases.includes('over') ? await useCases.finishedMatches(player) : []
+  const [latest] = phases.includes('over') ? await finishedMatches(ports, player) : []
   return latest ?? null
 }
 
-async function loadSnapshots({ useCases }: InteractionContext, ids: readonly MatchId[]): Promise<MatchRef[]> {
-  const loaded = await Promise.all(ids.map((id): Promise<LoadedMatch | null> => useCases.loadSnapshot(id)))
+async function loadSnapshots({ ports }: InteractionContext, ids: readonly MatchId[]): Promise<MatchRef[]> {
+  const loaded = await Promise.all(ids.map((id): Promise<LoadedMatch | null> => loadSnapshot(ports, id)))
   return loaded.flatMap((found) => (found?.match ? [{ id: found.id, match: found.match }] : []))
 }
 

@@ -1,15 +1,20 @@
 import type { Result } from '@crackpost/core/kernel/result'
 import type { MatchCommand } from '@crackpost/core/match/decide'
 import { seatOf } from '@crackpost/core/match/state'
-import type { CommandResult } from '@crackpost/core/use-cases/handle-command'
+import {
+  type CommandRejection,
+  type CommandResult,
+  findDuplicate,
+  handleCommand,
+} from '@crackpost/core/use-cases/handle-command'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import type { ComponentPress } from '../commands/command.ts'
-import { type CommandResponse, panelResponse } from '../commands/response.ts'
 import type { InteractionContext } from '../context.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
 import { createPanel, type PanelButton, textPart } from '../discord/panel.ts'
 import { presenterOf } from '../games/index.ts'
-import type { UseCases } from '../use-cases.ts'
+import { type CommandResponse, panelResponse } from '../response.ts'
 import {
   loadAudience,
   matchAccent,
@@ -20,7 +25,7 @@ import {
 } from './match-panel.ts'
 import { describeEntry, describeHand, describeStatus, highlightOfEntry } from './match-text.ts'
 import type { AnyRejection } from './rejection.ts'
-import { rejectionResponse } from './rejection-reply.ts'
+import { rejectionResponse } from './rejection.ts'
 import {
   findMatch,
   type MatchFilter,
@@ -47,14 +52,14 @@ export async function submitAndRespond(
 
 /** Asks it, and no more. */
 export function submitCommand(
-  { useCases, invoker, player }: InteractionContext,
+  { ports, invoker, player }: InteractionContext,
   id: MatchId,
   ask: MatchCommand,
   turn?: number,
-): ReturnType<UseCases['handleCommand']> {
+): Promise<Result<CommandResult, CommandRejection>> {
   // Rights over a server are rights over its own matches only: core sees to that.
   const by = { player, moderates: invoker.canManageServer ? invoker.server : null }
-  return useCases.handleCommand({
+  return handleCommand(ports, {
     id,
     by,
     cause: invoker.cause,
@@ -77,8 +82,9 @@ export async function duplicateResponse(
   ctx: InteractionContext,
   id: string | null,
 ): Promise<CommandResponse | null> {
-  const outcome = id === null ? null : await ctx.useCases.findDuplicate(id, ctx.invoker.cause)
-  return outcome && receiptResponse(ctx, outcome)
+  const loaded = id === null ? null : await loadCurrent(ctx.ports, id)
+  const result = loaded && (await findDuplicate(ctx.ports, loaded, ctx.invoker.cause))
+  return result && receiptResponse(ctx, result)
 }
 
 /** What happened, the hand as it is now, and what comes next. */

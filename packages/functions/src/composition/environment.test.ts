@@ -23,7 +23,7 @@ it.each(['TABLE_NAME', 'DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID'])(
 )
 
 it('A house in the cloud stands as soon as its environment is right, and asks nobody for it', () => {
-  expect(createLambdaServices(whole).endpointDeps.application).toBe('1100')
+  expect(createLambdaServices(whole).application).toBe('1100')
 })
 
 it('A local house wants a folder', () => {

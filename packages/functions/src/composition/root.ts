@@ -1,40 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BotServices } from '@crackpost/bot/context'
 import type { MatchId, MatchStore, Ports } from '@crackpost/core/use-cases/ports'
-import type { EndpointDeps } from '../http/interaction-endpoint.ts'
-import { createVerifier } from '../http/verify.ts'
+import type { FollowUpJob } from '../http/interaction-endpoint.ts'
+import { createVerifier, type VerifySignature } from '../http/verify.ts'
 import { createLogger, type Logger, type LogSink, safeError } from '../logger/logger.ts'
-import { createDeliveryStore, type DeliveryStore } from '../store/delivery-store.ts'
-import { createStore, type Store } from '../store/index.ts'
-import { createApp } from './app.ts'
+import { createDeliveryStores, type DeliveryStores } from '../store/delivery-store.ts'
+import { createStore } from '../store/index.ts'
 import type { DiscordAppConfig } from './environment.ts'
 import { createLexiconCache, loadLexicon } from './lexicon.ts'
 
-/** Everything a door may need, bound to one table. */
-export interface Services {
-  readonly store: Store
-  readonly ports: Ports
-  readonly deliveryStore: DeliveryStore
-  readonly endpointDeps: EndpointDeps
+/** Everything the entry points use, bound to one table. */
+export interface Services extends BotServices {
+  /** The id of our Discord application: interactions of others are rejected. */
+  readonly application: string
+  readonly verify: VerifySignature
+  readonly deliveryStores: DeliveryStores
   readonly log: Logger
+  /** Calls back once after some milliseconds; returns a function that cancels it. */
+  setTimer(ms: number, callback: () => void): () => void
+  /** Hands a follow-up job to the painter; resolves when it is accepted, not when it is done. */
+  enqueue(job: FollowUpJob): Promise<void>
 }
 
 export interface ServicesOptions {
   readonly client: Parameters<typeof createStore>[0]
   readonly table: string
   readonly discord: DiscordAppConfig
-  /** Null: beside the sources. */
+  /** Path of the lexicon file; null: the one beside the sources or the bundle. */
   readonly lexicon: string | null
   readonly sink: LogSink
-  /** Another clock than the real one. */
+  /** A clock other than the system's; milliseconds since 1970. */
   now?(): number
-  /** Called after every commit; in the cloud the table's stream does as much. */
+  /** Called after every commit, in a single process only; in the cloud the table's stream starts the worker. */
   onCommit?(id: MatchId): void
-  /** Who draws; nobody: the text that was answered stands. */
-  readonly enqueue?: EndpointDeps['enqueue']
+  /** Without it follow-ups are dropped: responses stay as text. */
+  readonly enqueue?: Services['enqueue']
 }
 
-/** At most so long before the first try again; each further one may take twice as long. */
+/** Upper bound of the first pause before a conflicting commit is tried again; it doubles with each attempt. */
 const MAX_FIRST_PAUSE_MS = 25
 
 export function createServices({
@@ -47,43 +51,35 @@ export function createServices({
 }: ServicesOptions): Services {
   const { now = Date.now, onCommit = () => {}, enqueue = async () => {} } = options
   const log = createLogger(sink)
-  const tableStore = createStore(client, table, {
+  const store = createStore(client, table, {
     now,
-    // What is derived can be derived again: told to the log, and to nobody else.
+    // Derived rows are repaired later: the error is logged and nothing fails.
     onBackgroundError: (_, error) => log({ door: 'store', outcome: 'trouble', error: safeError(error) }),
   })
   const ports: Ports = {
-    matches: withCommitHook(tableStore.matches, onCommit),
-    directory: tableStore.directory,
-    people: tableStore.people,
-    settings: tableStore.settings,
-    counters: tableStore.counters,
+    ...store,
+    matches: withCommitHook(store.matches, onCommit),
     lexiconWith: createLexiconCache(loadLexicon(lexicon)),
     now,
     randomSecret: () => randomBytes(16).toString('hex'),
     backOff: (attempt) => sleep(Math.random() * MAX_FIRST_PAUSE_MS * 2 ** attempt),
   }
   return {
-    store: tableStore,
     ports,
-    deliveryStore: createDeliveryStore(client, table),
+    openDemoMatch: null,
+    application: discord.application,
+    verify: createVerifier(discord.publicKey),
+    deliveryStores: createDeliveryStores(client, table),
     log,
-    endpointDeps: {
-      app: createApp(ports),
-      application: discord.application,
-      verify: createVerifier(discord.publicKey),
-      log,
-      now,
-      enqueue,
-      setTimer: (ms, callback) => {
-        const timer = setTimeout(callback, ms)
-        return () => clearTimeout(timer)
-      },
+    enqueue,
+    setTimer: (ms, callback) => {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
     },
   }
 }
 
-/** The same, with a bell that rings whenever somebody has written into a log. */
+/** The same store; `onCommit` is called with the match id after every committed entry. */
 const withCommitHook = (matches: MatchStore, onCommit: (id: MatchId) => void): MatchStore => ({
   ...matches,
   async append(loaded, entry) {

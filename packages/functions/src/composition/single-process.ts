@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliverMatch } from '../delivery/deliver.ts'
 import type { DeliveryDeps } from '../delivery/deps.ts'
+import { createDeliveryDeps } from '../delivery/deps.ts'
 import { runFollowUpJob } from '../delivery/follow-up.ts'
 import { deliverBacklog } from '../delivery/startup.ts'
 import { runSweep } from '../delivery/sweep.ts'
@@ -14,7 +15,6 @@ import {
 import { type LogSink, safeError, stdoutSink } from '../logger/logger.ts'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '../store/embedded/index.ts'
 import { createCoalescer } from './coalescer.ts'
-import { createDeliveryDeps } from './delivery-deps.ts'
 import {
   type DiscordAppConfig,
   type Environment,
@@ -123,8 +123,8 @@ export async function startSingleProcess({
   return {
     services,
     deliveryDeps,
-    endpoint: createInteractionEndpoint(services.endpointDeps),
-    handleInteraction: createInteractionHandler(services.endpointDeps),
+    endpoint: createInteractionEndpoint(services),
+    handleInteraction: createInteractionHandler(services),
     onClockMoved: () =>
       runAfterSweep(async () => {
         await deliveryDeps.heartbeat.beat(now() - MINUTE_MS)

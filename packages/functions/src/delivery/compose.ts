@@ -7,7 +7,6 @@ import {
   threadName,
   turnAnnouncement,
 } from '@crackpost/bot/announcements/announcement'
-import { presenterOf } from '@crackpost/bot/games/index'
 import { loadPeople, type PeopleById, playersOfMatch } from '@crackpost/bot/match/player-names'
 import type { PlayerId } from '@crackpost/core/match/settings'
 import type { Match } from '@crackpost/core/match/state'
@@ -49,8 +48,8 @@ export function createComposer(
       if (match.play) {
         const announcement = turnAnnouncement(subject, entry)
         const withoutFiles = messagePayload(announcement, null)
-        const { picture = presenterOf(match.terms.game).pictures.table } = announcement
-        const file = pictureFile(id, match, names, picture)
+        const { picture } = announcement
+        const file = picture === undefined ? null : pictureFile(id, match, names, picture)
         return file
           ? { message: messagePayload(announcement, file.name), files: [file], withoutFiles }
           : { message: withoutFiles, files: [] }

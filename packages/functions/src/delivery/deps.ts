@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import type { Match } from '@crackpost/core/match/state'
 import type { Reminder } from '@crackpost/core/match/time/reminders'
 import type { Ports } from '@crackpost/core/use-cases/ports'
+import type { Services } from '../composition/root.ts'
 import type { UploadFile } from '../discord-rest/multipart.ts'
-import type { DiscordRest } from '../discord-rest/rest.ts'
+import { createDiscordRest, type DiscordRest } from '../discord-rest/rest.ts'
 import type { AnnouncementKey } from './announcement-for.ts'
+import { createComposer } from './compose.ts'
 import type { DeliveryCheckpoints, Outbox, SweepHeartbeat, TtlFlags } from './records.ts'
 
 /** What it takes to tell players what has happened. */
@@ -20,6 +23,31 @@ export interface DeliveryDeps {
   log(line: Readonly<Record<string, unknown>>): void
   /** A named place between two awaits; tests make the process die there. */
   failpoint(name: string): Promise<void>
+}
+
+/** What delivery uses: the services, and Discord's REST API with the bot's token. */
+export function createDeliveryDeps(
+  { ports, deliveryStores, log }: Services,
+  token: string,
+  api: string,
+): DeliveryDeps {
+  const logDelivery: DeliveryDeps['log'] = (line) => log({ door: 'delivery', ...line })
+  return {
+    ports,
+    ...deliveryStores,
+    rest: createDiscordRest({
+      token,
+      baseUrl: api,
+      now: ports.now,
+      sleep: (ms) => sleep(ms),
+      random: Math.random,
+      log: (line) => log({ door: 'discord', ...line }),
+    }),
+    composer: createComposer(ports, logDelivery),
+    now: ports.now,
+    log: logDelivery,
+    failpoint: () => Promise.resolve(),
+  }
 }
 
 export interface ComposedMessage {

@@ -3,7 +3,7 @@ import type { GamePresenter } from '@crackpost/bot/games/presenter'
 import type { ThemeName } from '@crackpost/bot/match/follow-up'
 import type { PeopleById } from '@crackpost/bot/match/player-names'
 import type { GameTypes } from '@crackpost/core/kernel/game'
-import type { Result } from '@crackpost/core/kernel/result'
+import { err, type Result } from '@crackpost/core/kernel/result'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import type { LANGUAGES } from '@crackpost/core/match/settings'
 import { type Match, matchViewFor } from '@crackpost/core/match/state'
@@ -39,7 +39,9 @@ export function renderViewPicture(
   names: readonly string[],
   { what, theme, language, preview }: PictureStyle,
 ): PictureResult {
-  const labels = { title: presenter.title[language], ...presenter.pictureCaptions(view, language), names }
+  const { pictures, title } = presenter
+  if (!pictures) return err({ code: 'undrawable', why: `there are no pictures of "${presenter.id}"` })
+  const labels = { title: title[language], ...pictures.captions(view, language), names }
   return renderPicture(presenter.id, view, labels, { what, theme, preview })
 }
 

@@ -1,18 +1,18 @@
 import type { RequestBody } from './multipart.ts'
 import type { RestRoute } from './route.ts'
 
-/** A request that was answered, or was not. */
+/** The result of one request: a response, or a connection error with status null. */
 export type RequestAttempt =
   | { readonly status: number; readonly headers: Headers; readonly text: string }
   | {
       readonly status: null
-      /** What broke the connection, such as ECONNRESET. */
+      /** The code of the connection error, such as ECONNRESET. */
       readonly cause: string
-      /** Whether the request may have arrived, and its work may have been done. */
+      /** Whether Discord may have received and processed the request. */
       readonly sent: boolean
     }
 
-/** Failures in which no byte of the request has left. */
+/** Errors that occur before any byte of the request is sent. */
 const UNSENT_ERROR_CODES = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ const UNSENT_ERROR_CODES = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-/** The code of a broken connection; never its message, which may quote the address and with it a token. */
+/** The code of a connection error. The message is not used: it may quote the URL, which may contain a token. */
 function connectionErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
@@ -33,19 +33,18 @@ function connectionErrorCode(error: unknown): string {
 export interface AttemptOptions {
   readonly base: string
   readonly token: string
-  readonly ask: typeof fetch
-  /** The longest that one attempt may take, in milliseconds. */
-  readonly timeout: number
+  readonly fetch: typeof fetch
+  readonly timeoutMs: number
 }
 
-/** One request over the wire and its whole answer; it never throws. */
+/** Sends one request and reads the whole response. Never throws. */
 export async function attemptRequest(
   options: AttemptOptions,
   route: RestRoute,
   payload?: RequestBody,
 ): Promise<RequestAttempt> {
   try {
-    const response = await options.ask(`${options.base}${route.path}`, {
+    const response = await options.fetch(`${options.base}${route.path}`, {
       method: route.method,
       headers: {
         'user-agent': 'DiscordBot (crackpost, 1)',
@@ -53,9 +52,9 @@ export async function attemptRequest(
         ...payload?.headers,
       },
       ...(payload === undefined ? {} : { body: payload.body }),
-      // Following a redirect would carry the token to wherever it points.
+      // A followed redirect would send the token to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(options.timeout),
+      signal: AbortSignal.timeout(options.timeoutMs),
     })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {

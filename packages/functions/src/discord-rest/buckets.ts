@@ -1,16 +1,16 @@
 import type { RateLimitScope } from './classify.ts'
 
-/** What a call counts against. */
+/** Identifies the rate limits that a call counts against. */
 export interface RateLimitKey {
   /** The method and the path without its ids. */
   readonly route: string
-  /** The channel, server or token in the path: each has limits of its own. */
+  /** Channel, server and token in the path: each value has its own limits. */
   readonly major: string
-  /** Answers to interactions do not count against the limit over everything. */
+  /** Whether the call uses the bot token; interaction responses don't, and don't count against the bot's global limit. */
   readonly asBot: boolean
 }
 
-/** What an answer says about limits. */
+/** The rate limit headers of a response; null where a header is missing. */
 export interface RateLimitHeaders {
   readonly bucket: string | null
   readonly remaining: number | null
@@ -19,12 +19,12 @@ export interface RateLimitHeaders {
 }
 
 export interface RateLimitBuckets {
-  /** The instant from which a call may be sent; in the past if it may go now. */
+  /** The time from which the call may be sent, in epoch milliseconds; 0 or past means now. */
   availableAt(call: RateLimitKey): number
-  /** Counts a call that is being sent. */
+  /** Counts a call that is about to be sent. */
   consume(call: RateLimitKey): void
   update(call: RateLimitKey, limits: RateLimitHeaders, now: number): void
-  /** Discord answered 429: nothing goes until then, on this route, for the bot, or from our address. */
+  /** Records a 429 response: blocks the route, all calls of the bot, or all calls from our IP address. */
   block(call: RateLimitKey, until: number, scope: RateLimitScope): void
 }
 
@@ -33,51 +33,57 @@ interface RateLimitBucket {
   resetAt: number
 }
 
-/** More than this many are not remembered: interactions bring a fresh one each. */
+/** Above this count expired buckets are removed; every interaction token creates a new one. */
 const MAX_BUCKETS = 1_000
 
-/** Reset instants that differ by less belong to one window; they are told by two clocks. */
+/** Reset times closer than this belong to the same window; Discord's clock and ours differ slightly. */
 const RESET_TOLERANCE_MS = 500
 
-/** The rate limits that Discord's answers have told us about. */
+/** Keeps the rate limits that Discord's response headers state. */
 export function createRateLimitBuckets(): RateLimitBuckets {
-  const names = new Map<string, string>()
-  const known = new Map<string, RateLimitBucket>()
-  const held = new Map<string, number>()
-  const wide = { bot: 0, address: 0 }
+  const bucketNames = new Map<string, string>()
+  const buckets = new Map<string, RateLimitBucket>()
+  const blockedUntil = new Map<string, number>()
+  const globalBlocks = { bot: 0, address: 0 }
 
-  // Until an answer names the bucket, a route is taken for a bucket of its own.
-  const key = ({ route, major }: RateLimitKey) => `${names.get(route) ?? route} ${major}`
+  // Until a response names the bucket of a route, the route has a bucket of its own.
+  const key = ({ route, major }: RateLimitKey) => `${bucketNames.get(route) ?? route} ${major}`
 
-  const forget = (now: number) => {
-    if (known.size > MAX_BUCKETS)
-      for (const [name, { resetAt }] of known) if (resetAt <= now) known.delete(name)
-    if (held.size > MAX_BUCKETS) for (const [name, until] of held) if (until <= now) held.delete(name)
+  const removeExpired = (now: number) => {
+    if (buckets.size > MAX_BUCKETS)
+      for (const [name, { resetAt }] of buckets) if (resetAt <= now) buckets.delete(name)
+    if (blockedUntil.size > MAX_BUCKETS)
+      for (const [name, until] of blockedUntil) if (until <= now) blockedUntil.delete(name)
   }
 
   return {
     availableAt(call) {
-      const bucket = known.get(key(call))
+      const bucket = buckets.get(key(call))
       const full = bucket !== undefined && bucket.remaining <= 0 ? bucket.resetAt : 0
-      return Math.max(full, held.get(key(call)) ?? 0, wide.address, call.asBot ? wide.bot : 0)
+      return Math.max(
+        full,
+        blockedUntil.get(key(call)) ?? 0,
+        globalBlocks.address,
+        call.asBot ? globalBlocks.bot : 0,
+      )
     },
     consume(call) {
-      const bucket = known.get(key(call))
+      const bucket = buckets.get(key(call))
       if (bucket !== undefined) bucket.remaining--
     },
     update(call, { bucket: name, remaining, resetAfterMs }, now) {
-      if (name !== null) names.set(call.route, name)
+      if (name !== null) bucketNames.set(call.route, name)
       if (remaining === null || resetAfterMs === null) return
       const resetAt = now + resetAfterMs
-      const before = known.get(key(call))
-      // Calls that are still under way have been counted here, but not yet by the answer to this one.
+      const before = buckets.get(key(call))
+      // Pending calls are counted here already, but not yet in this response's header: keep the lower count.
       const same = before !== undefined && Math.abs(before.resetAt - resetAt) < RESET_TOLERANCE_MS
-      known.set(key(call), { remaining: same ? Math.min(before.remaining, remaining) : remaining, resetAt })
-      forget(now)
+      buckets.set(key(call), { remaining: same ? Math.min(before.remaining, remaining) : remaining, resetAt })
+      removeExpired(now)
     },
     block(call, until, scope) {
-      if (scope === 'route') held.set(key(call), until)
-      else wide[scope] = Math.max(wide[scope], until)
+      if (scope === 'route') blockedUntil.set(key(call), until)
+      else globalBlocks[scope] = Math.max(globalBlocks[scope], until)
     },
   }
 }

@@ -1,15 +1,14 @@
-/** When to fall silent; times in milliseconds. */
 export interface BreakerThresholds {
-  /** So many 401 in a row: the token is no good. */
+  /** Consecutive 401 responses after which the bot token counts as invalid. */
   unauthorised: number
-  /** So many answers that Discord counts as invalid, within the window. */
+  /** Responses within the window that Discord counts as invalid requests: 401, 403 and 429. */
   invalid: number
   windowMs: number
-  /** How long the silence lasts. */
+  /** How long nothing is sent. */
   blockMs: number
 }
 
-/** Discord shuts an address out after 10,000 invalid requests in 10 minutes: we stop at a tenth of that. */
+/** Discord bans an IP address after 10,000 invalid requests in 10 minutes; the breaker opens at a tenth of that. */
 export const DEFAULT_BREAKER_THRESHOLDS: BreakerThresholds = {
   unauthorised: 5,
   invalid: 1_000,
@@ -18,9 +17,9 @@ export const DEFAULT_BREAKER_THRESHOLDS: BreakerThresholds = {
 }
 
 export interface CircuitBreaker {
-  /** Until when to send nothing, or null; a call without the bot's token minds only the count of invalid ones. */
+  /** When the block ends, in epoch milliseconds, or null. The 401 count blocks only calls with the bot token. */
   blockedUntil(now: number, asBot: boolean): number | null
-  /** Takes note of an answer. */
+  /** Counts a response. */
   record(answer: { status: number; shared: boolean; asBot: boolean }, now: number): void
 }
 
@@ -34,11 +33,11 @@ export function createCircuitBreaker(limits: BreakerThresholds): CircuitBreaker 
       return until > now ? until : null
     },
     record({ status, shared, asBot }, now) {
-      // An expired interaction is a 401 as well, but says nothing about the bot's token.
+      // An expired interaction token is a 401 too, but does not concern the bot token.
       if (asBot) consecutive401s = status === 401 ? consecutive401s + 1 : 0
       if (asBot && consecutive401s >= limits.unauthorised)
         blockedUntilMs = { ...blockedUntilMs, bot: now + limits.blockMs }
-      // A limit that is shared with others is not held against us.
+      // Discord does not count 429 responses of the scope `shared`.
       const counts = status === 401 || status === 403 || (status === 429 && !shared)
       if (!counts) return
       invalid = [...invalid.filter((at) => at > now - limits.windowMs), now]

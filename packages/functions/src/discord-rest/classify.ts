@@ -3,18 +3,17 @@ import type { RequestAttempt } from './attempt.ts'
 import type { RestFailure } from './errors.ts'
 import { parseErrorBody, parseJsonOrNull, type RestErrorBody, validationMessages } from './schemas.ts'
 
-/** Whom a rate limit holds: one route, everything the bot does, or everybody at our address. */
+/** What a rate limit applies to: one route, all calls of the bot, or all calls from our IP address. */
 export type RateLimitScope = 'route' | 'bot' | 'address'
 
-/** What an attempt has come to. */
 export type AttemptOutcome<T> =
   | { readonly is: 'done'; readonly value: T }
   | { readonly is: 'refused'; readonly failure: RestFailure & { kind: 'refused' } }
-  /** A limit; the wait is in milliseconds, where Discord names one. */
+  /** A 429 response; `wait` is in milliseconds, null if Discord states none. */
   | { readonly is: 'limited'; readonly scope: RateLimitScope; readonly wait: number | null }
-  /** Refused for now without saying for how long. */
+  /** Direct messages are opened too fast; Discord states no wait. */
   | { readonly is: 'hurried' }
-  /** No answer, a fault of Discord's, or an answer that nobody can read. */
+  /** No response, a 5xx response, or an unreadable one; `done` says whether the call may have been processed. */
   | { readonly is: 'broken'; readonly done: 'no' | 'perhaps' }
 
 export const numericHeader = (headers: Headers, name: string): number | null => {
@@ -26,12 +25,12 @@ export const secondsToMs = (seconds: number | null): number | null =>
   seconds === null ? null : Math.ceil(seconds * 1000)
 
 function rateLimitOutcome(headers: Headers, { global, retry_after }: RestErrorBody): AttemptOutcome<never> {
-  const named = headers.get('x-ratelimit-scope')
-  // Before the API stands a guard of addresses, who answers in no JSON and knows no scope.
-  const guard = named === null && retry_after === undefined
-  const bot = global || named === 'global' || headers.has('x-ratelimit-global')
+  const scopeHeader = headers.get('x-ratelimit-scope')
+  // Cloudflare, in front of the API, limits by IP address: no JSON, no scope header.
+  const byAddress = scopeHeader === null && retry_after === undefined
+  const bot = global || scopeHeader === 'global' || headers.has('x-ratelimit-global')
   const wait = secondsToMs(retry_after ?? numericHeader(headers, 'retry-after'))
-  return { is: 'limited', scope: guard ? 'address' : bot ? 'bot' : 'route', wait }
+  return { is: 'limited', scope: byAddress ? 'address' : bot ? 'bot' : 'route', wait }
 }
 
 function refusalOutcome(
@@ -39,12 +38,12 @@ function refusalOutcome(
   errorBody: RestErrorBody,
   secrets: readonly string[],
 ): AttemptOutcome<never> {
-  const said = [errorBody.message, ...validationMessages(errorBody.errors)].join('; ').slice(0, 400)
-  const message = secrets.reduce((text, secret) => text.replaceAll(secret, '[token]'), said)
+  const fullText = [errorBody.message, ...validationMessages(errorBody.errors)].join('; ').slice(0, 400)
+  const message = secrets.reduce((text, secret) => text.replaceAll(secret, '[token]'), fullText)
   return { is: 'refused', failure: { kind: 'refused', status, code: errorBody.code, message } }
 }
 
-/** Judges an attempt; the secrets are kept out of whatever Discord may quote. */
+/** Classifies an attempt. Secrets that Discord quotes are removed from the error message. */
 export function classifyAttempt<T>(
   attempt: RequestAttempt,
   schema: z.ZodMiniType<T>,

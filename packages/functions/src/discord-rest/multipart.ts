@@ -1,6 +1,6 @@
 /** A file to send with a message. */
 export interface UploadFile {
-  /** What `attachment://…` in the body calls it. */
+  /** The file name that `attachment://…` in the body refers to. */
   readonly name: string
   readonly type: string
   readonly bytes: Uint8Array
@@ -8,13 +8,13 @@ export interface UploadFile {
   readonly description?: string
 }
 
-/** A request's body and the header it needs; a form brings its own. */
+/** The body of a request and its content type header; for a form, fetch sets the header. */
 export interface RequestBody {
   readonly body: string | FormData
   readonly headers: Record<string, string>
 }
 
-/** JSON, or a multipart form where files come along. */
+/** Encodes a body as JSON, or as a multipart form if there are files. */
 export function requestBody(body: object, files: readonly UploadFile[] = []): RequestBody {
   if (files.length === 0)
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -24,7 +24,7 @@ export function requestBody(body: object, files: readonly UploadFile[] = []): Re
     ...(description === undefined ? {} : { description }),
   }))
   const form = new FormData()
-  // A list of attachments in the body goes before ours: an edit names there which of the old ones stay.
+  // `attachments` in the body wins: an edit lists there which existing attachments stay.
   form.set('payload_json', JSON.stringify({ attachments, ...body }))
   for (const [id, { name, type, bytes }] of files.entries())
     form.set(`files[${id}]`, new Blob([bytes], { type }), name)

@@ -13,13 +13,13 @@ import type { RestFailure } from './errors.ts'
 import type { RequestBody } from './multipart.ts'
 import type { RestRoute } from './route.ts'
 
-/** A line for the log: it holds no id, no token and nothing that anybody wrote. */
+/** The log record of a REST call. It contains no ids, no tokens and no user text. */
 export interface RequestLog {
   readonly event: 'discord'
   /** The method and the path without its ids. */
   readonly route: string
   readonly outcome: 'done' | 'refused' | 'wait' | 'later' | 'unknown' | 'blocked'
-  /** How many requests were sent so far. */
+  /** Requests sent so far. */
   readonly attempts: number
   readonly status?: number
   readonly code?: number
@@ -28,18 +28,17 @@ export interface RequestLog {
   readonly wait?: number
 }
 
-/** What the sender asks of the world. */
 export interface RequesterOptions {
   /** The bot's token. */
   readonly token: string
-  /** Where Discord is: `https://discord.com/api/v10`. */
+  /** The root of the API, such as `https://discord.com/api/v10`. */
   readonly baseUrl: string
   readonly fetch?: typeof fetch
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   readonly random: () => number
   readonly log: (line: RequestLog) => void
-  /** The longest that one request may take, in milliseconds. */
+  /** Timeout of a single request, in milliseconds. */
   readonly timeoutMs?: number
   readonly thresholds?: Partial<BreakerThresholds>
 }
@@ -48,27 +47,35 @@ export interface RestCall<T> {
   readonly route: RestRoute
   readonly payload?: RequestBody
   readonly schema: z.ZodMiniType<T>
-  /** Whether doing it twice is the same as doing it once. */
+  /** Whether the call is idempotent. */
   readonly repeatable: boolean
-  /** How long all waiting for this call may take, in milliseconds; beyond that the caller should come back. */
+  /** Total time the call may wait, in milliseconds; if it needs more, it fails with `later`. */
   readonly maxWaitMs: number
 }
 
-/** So many requests at most for one call. */
+/** Maximum requests for one call, including retries. */
 const MAX_REQUESTS = 4
 
-/** How long to open no direct messages after Discord found us too fast. */
+/** Pause before the next direct message after Discord reported that we open them too fast. */
 const DM_COOLDOWN_MS = 300_000
 
-/** Sends calls: waits where waiting is short, tries again where that does no harm, and falls silent in time. */
+/**
+ * Returns a function that sends one REST call. It waits for rate limits up to `maxWaitMs`, retries idempotent calls with
+ * backoff, and sends nothing while the circuit breaker is open.
+ */
 export function createRequester(options: RequesterOptions) {
   const { token, baseUrl, now, sleep, random } = options
-  const wire = { base: baseUrl, token, ask: options.fetch ?? fetch, timeout: options.timeoutMs ?? 10_000 }
+  const attemptOptions = {
+    base: baseUrl,
+    token,
+    fetch: options.fetch ?? fetch,
+    timeoutMs: options.timeoutMs ?? 10_000,
+  }
   const limits = createRateLimitBuckets()
   const circuitBreaker = createCircuitBreaker({ ...DEFAULT_BREAKER_THRESHOLDS, ...options.thresholds })
 
-  /** Takes note of what an answer says about limits. */
-  function learn(route: RestRoute, attempted: RequestAttempt): void {
+  /** Updates the rate limits and the circuit breaker from a response. */
+  function recordLimits(route: RestRoute, attempted: RequestAttempt): void {
     if (attempted.status === null) return
     const { status, headers } = attempted
     const bucket = headers.get('x-ratelimit-bucket')
@@ -85,8 +92,8 @@ export function createRequester(options: RequesterOptions) {
     const start = now()
     let slept = 0
     let sent = 0
-    // After a failure: when we try again ourselves, and when the caller should if we give up.
-    let again = { soon: 0, late: 0 }
+    // After a failed attempt: when this call may retry, and when the caller may if this call gives up.
+    let retry = { ownAt: 0, callerAt: 0 }
     let last: Pick<RequestLog, 'status' | 'code' | 'cause'> = {}
     const logOutcome = (outcome: RequestLog['outcome'], more: Partial<RequestLog> = {}) =>
       options.log({ event: 'discord', route: route.route, outcome, attempts: sent, ...last, ...more })
@@ -97,12 +104,12 @@ export function createRequester(options: RequesterOptions) {
         logOutcome('blocked', { wait: until - now() })
         return err({ kind: 'blocked', until })
       }
-      const free = Math.max(limits.availableAt(route), again.soon)
+      const free = Math.max(limits.availableAt(route), retry.ownAt)
       const wait = Math.max(0, free - now())
-      // Sleep counts even where the clock does not show it, so that no call waits for ever.
+      // The time slept counts even if the clock has not moved, so that the loop always ends.
       const left = Math.max(0, maxWaitMs - Math.max(slept, now() - start))
       if (sent >= MAX_REQUESTS || wait > left) {
-        const retryAt = Math.max(free, again.late)
+        const retryAt = Math.max(free, retry.callerAt)
         logOutcome('later', { wait: retryAt - now() })
         return err({ kind: 'later', retryAt })
       }
@@ -115,8 +122,8 @@ export function createRequester(options: RequesterOptions) {
 
       limits.consume(route)
       sent++
-      const attempted = await attemptRequest(wire, route, payload)
-      learn(route, attempted)
+      const attempted = await attemptRequest(attemptOptions, route, payload)
+      recordLimits(route, attempted)
       const classified = classifyAttempt(attempted, schema, secrets)
       last = attempted.status === null ? { cause: attempted.cause } : { status: attempted.status }
       switch (classified.is) {
@@ -133,14 +140,14 @@ export function createRequester(options: RequesterOptions) {
         }
         case 'limited':
           limits.block(route, now() + (classified.wait ?? cooldownMs(random)), classified.scope)
-          again = { soon: 0, late: now() + backoffMs(sent, random) }
+          retry = { ownAt: 0, callerAt: now() + backoffMs(sent, random) }
           break
         case 'broken':
           if (!repeatable && classified.done === 'perhaps') {
             logOutcome('unknown')
             return err({ kind: 'unknown' })
           }
-          again = { soon: now() + backoffMs(sent, random), late: now() + cooldownMs(random) }
+          retry = { ownAt: now() + backoffMs(sent, random), callerAt: now() + cooldownMs(random) }
       }
     }
   }

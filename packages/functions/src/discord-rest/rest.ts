@@ -6,10 +6,8 @@ import { createRequester, type RequesterOptions } from './request.ts'
 import { buildRoute, type RestRoute } from './route.ts'
 import {
   type RestChannel,
-  type RestCommand,
   type RestMessage,
   restChannelSchema,
-  restCommandListSchema,
   restMessageListSchema,
   restMessageSchema,
 } from './schemas.ts'
@@ -21,11 +19,11 @@ export interface RestOptions {
 }
 
 export interface CreateMessageOptions extends RestOptions {
-  /** One for each logical message, at most 25 characters: Discord posts it once, however often it is sent. */
+  /** Identifies the logical message, 1 to 25 characters. Discord posts a repeated nonce only once. */
   readonly nonce: string
 }
 
-/** The part of a channel's messages that is asked for; the newest come first. */
+/** Selects a page of a channel's messages, newest first. */
 export interface MessageQuery {
   readonly limit?: number
   readonly after?: string
@@ -34,28 +32,20 @@ export interface MessageQuery {
 
 type RestResult<T> = Promise<Result<T, RestFailure>>
 
-/** Discord, as far as we use it over REST. */
+/** The calls of Discord's REST API that the project uses. */
 export interface DiscordRest {
   createMessage(channel: string, body: object, posting: CreateMessageOptions): RestResult<RestMessage>
   editMessage(channel: string, message: string, body: object, options?: RestOptions): RestResult<RestMessage>
-  /** Gone already is as good as deleted. */
+  /** Succeeds also when the message does not exist any more. */
   deleteMessage(channel: string, message: string, options?: RestOptions): RestResult<null>
   listMessages(channel: string, page?: MessageQuery, options?: RestOptions): RestResult<RestMessage[]>
-  /** The thread bears the id of its message: after `unknown`, ask `getChannel` for it. */
+  /** A thread has the id of its message; after the failure `unknown`, look for it with `getChannel`. */
   startThread(channel: string, message: string, body: object, options?: RestOptions): RestResult<RestChannel>
   createDm(user: string, options?: RestOptions): RestResult<RestChannel>
   getChannel(channel: string, options?: RestOptions): RestResult<RestChannel>
-  /** An interaction's answer as it stands now. */
+  /** The current response message of an interaction. */
   getOriginal(app: string, token: string, options?: RestOptions): RestResult<RestMessage>
   editOriginal(app: string, token: string, body: object, options?: RestOptions): RestResult<RestMessage>
-  createFollowUp(app: string, token: string, body: object, options?: RestOptions): RestResult<RestMessage>
-  /** Replaces all commands: of a server, or with null those that all servers have. */
-  putCommands(
-    app: string,
-    guild: string | null,
-    commands: readonly object[],
-    options?: RestOptions,
-  ): RestResult<RestCommand[]>
 }
 
 const DEFAULT_MAX_WAIT_MS = 2_000
@@ -64,13 +54,13 @@ const noContentSchema = z.pipe(
   z.transform(() => null),
 )
 
-/** Where nobody is named, nobody is pinged: Discord's own default would ping everybody in the text. */
+/** Pings nobody unless the body allows it. By default Discord pings every mention in the text. */
 const withoutMentions = (body: object): object => ({ allowed_mentions: { parse: [] }, ...body })
 
 export function createDiscordRest(requesterOptions: RequesterOptions): DiscordRest {
   const send = createRequester(requesterOptions)
 
-  /** Doing it twice is the same as doing it once. */
+  /** For idempotent calls: may be sent again after an attempt with unknown outcome. */
   const requestRepeatable = <T>(
     to: RestRoute,
     schema: z.ZodMiniType<T>,
@@ -85,7 +75,7 @@ export function createDiscordRest(requesterOptions: RequesterOptions): DiscordRe
       ...(body === undefined ? {} : { payload: requestBody(body, options.files) }),
     })
 
-  /** Doing it twice might be seen. */
+  /** For calls that must not happen twice: an attempt with unknown outcome ends in the failure `unknown`. */
   const requestOnce = <T>(
     to: RestRoute,
     schema: z.ZodMiniType<T>,
@@ -186,7 +176,6 @@ export function createDiscordRest(requesterOptions: RequesterOptions): DiscordRe
         guild === null ? '/applications/:app/commands' : '/applications/:app/guilds/:guild/commands'
       return requestRepeatable(
         buildRoute('PUT', pattern, { app, ...(guild === null ? {} : { guild }) }),
-        restCommandListSchema,
         options,
         list,
       )

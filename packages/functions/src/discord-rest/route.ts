@@ -1,19 +1,19 @@
 import type { RateLimitKey } from './buckets.ts'
 
-/** Where a call goes. Only `path` holds ids and tokens; `route` can be shown to anybody. */
+/** The target of a REST call. `path` contains ids and tokens and must not be logged; `route` may be. */
 export interface RestRoute extends RateLimitKey {
   readonly method: string
   readonly path: string
-  /** What must not be seen in any log or message. */
+  /** The interaction token in the path, or null; it must not appear in logs or messages. */
   readonly secret: string | null
 }
 
-/** The parts of a path that each have rate limits of their own. */
+/** Path parameters with separate rate limits for each value. */
 const MAJOR_PARAMETERS = ['channel', 'guild', 'token']
 
 /**
- * A route from its pattern: `route('POST', '/channels/:channel/messages', { channel })`. A path with a token of
- * its own needs no bot token.
+ * Builds a route from its pattern: `buildRoute('POST', '/channels/:channel/messages', { channel })`. A path with an
+ * interaction token is sent without the bot token.
  */
 export function buildRoute(
   method: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What we read of Discord's answers: only what we use, and leniently, for Discord adds and changes fields. */
+/** The parts of Discord's responses that the project uses; lenient, because Discord adds and changes fields. */
 
 export const restMessageSchema = z.object({
   id: z.string(),
@@ -27,15 +27,11 @@ export const restChannelSchema = z.object({
 })
 export type RestChannel = z.infer<typeof restChannelSchema>
 
-export const restCommandSchema = z.object({ id: z.string(), name: z.string() })
-export type RestCommand = z.infer<typeof restCommandSchema>
-
-/** What can be touched in a message: the tags that its parts bear. */
+/** The custom ids of all components of a message. */
 export const customIdsIn = (components: unknown): string[] =>
   [...JSON.stringify(components).matchAll(/"custom_id":"([^"\\]+)"/g)].map(([, customId = '']) => customId)
 
 export const restMessageListSchema = z.array(restMessageSchema)
-export const restCommandListSchema = z.array(restCommandSchema)
 
 const errorBodySchema = z.object({
   code: z.catch(z.number(), 0),
@@ -46,7 +42,7 @@ const errorBodySchema = z.object({
 })
 export type RestErrorBody = z.infer<typeof errorBodySchema>
 
-/** The body of an answer, or null where it is not JSON. */
+/** Parses a response body; null if it is not JSON. */
 export function parseJsonOrNull(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
@@ -55,11 +51,11 @@ export function parseJsonOrNull(text: string): unknown {
   }
 }
 
-/** What an answer says of its failure; of a page that is no JSON, nothing. */
+/** Parses the body of an error response; code 0 and an empty message if it is not JSON. */
 export const parseErrorBody = (text: string): RestErrorBody =>
   z.catch(errorBodySchema, { code: 0, message: '', global: false }).parse(parseJsonOrNull(text))
 
-/** The complaints of an invalid form in one line: `components.0.label: Must be 80 or fewer in length.` */
+/** The messages of a validation error, each with its path: `components.0.label: Must be 80 or fewer in length.` */
 export function validationMessages(errors: unknown, path: string[] = []): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   return Object.entries(errors).flatMap(([name, inner]) => {

@@ -1,19 +1,16 @@
 import { readPainterName } from '../composition/environment.ts'
-import { createLambdaServices } from '../composition/lambda.ts'
-import { createPainterQueue } from '../composition/painter-queue.ts'
+import { createLambdaServices, createPainterQueue } from '../composition/lambda.ts'
 import { createInteractionEndpoint, type FunctionUrlHandler } from '../http/interaction-endpoint.ts'
 import { createWebhookEventsEndpoint, WEBHOOK_EVENTS_PATH } from '../http/webhook-events.ts'
 
-// What is missing in the environment shows at the start, not at a request.
-const deps = {
-  ...createLambdaServices(process.env).endpointDeps,
-  order: createPainterQueue(readPainterName(process.env), process.env),
+// A missing environment variable fails at the start, not at a request.
+const services = {
+  ...createLambdaServices(process.env),
+  enqueue: createPainterQueue(readPainterName(process.env), process.env),
 }
-const [interactionEndpoint, webhookEventsEndpoint] = [
-  createInteractionEndpoint(deps),
-  createWebhookEventsEndpoint(deps),
-]
+const interactionEndpoint = createInteractionEndpoint(services)
+const webhookEventsEndpoint = createWebhookEventsEndpoint(services)
 
-/** Discord's interactions and, below a path of their own, its webhook events, by one function URL. */
+/** The function URL: Discord's interactions, and its webhook events under a path of their own. */
 export const handler: FunctionUrlHandler = (request) =>
   (request.rawPath === WEBHOOK_EVENTS_PATH ? webhookEventsEndpoint : interactionEndpoint)(request)

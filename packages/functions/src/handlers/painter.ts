@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDeliveryDeps } from '../composition/delivery-deps.ts'
 import { readBotToken, readDiscordApiUrl } from '../composition/environment.ts'
 import { createLambdaServices } from '../composition/lambda.ts'
+import { createDeliveryDeps } from '../delivery/deps.ts'
 import { runFollowUpJob } from '../delivery/follow-up.ts'
 import type { FollowUpJob } from '../http/interaction-endpoint.ts'
 

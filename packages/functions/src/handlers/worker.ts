@@ -1,6 +1,6 @@
-import { createDeliveryDeps } from '../composition/delivery-deps.ts'
 import { readBotToken, readDiscordApiUrl } from '../composition/environment.ts'
 import { createLambdaServices } from '../composition/lambda.ts'
+import { createDeliveryDeps } from '../delivery/deps.ts'
 import { createStreamWorker } from '../delivery/stream-worker.ts'
 
 const services = createLambdaServices(process.env)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
+import { forgetPlayer } from '@crackpost/core/use-cases/forget-player'
 import * as z from 'zod/mini'
+import type { Services } from '../composition/root.ts'
 import { type SafeError, safeError } from '../logger/logger.ts'
 import { authenticate, type RequestError } from './authenticate.ts'
 import { type FunctionUrlResult, jsonResult, NO_CONTENT_RESULT } from './function-url.ts'
-import type { EndpointDeps, FunctionUrlHandler } from './interaction-endpoint.ts'
+import type { FunctionUrlHandler } from './interaction-endpoint.ts'
 
 /** Where Discord's webhook events are sent to, below the address for interactions. */
 export const WEBHOOK_EVENTS_PATH = '/events'
@@ -41,15 +43,9 @@ function parseWebhookEvent(raw: unknown, application: string): Result<WebhookAct
  * asked for it; what fails is a 500, so that Discord brings it again: what was done is not done twice.
  */
 export const createWebhookEventsEndpoint =
-  ({
-    app,
-    application,
-    verify,
-    log,
-    now,
-  }: Pick<EndpointDeps, 'app' | 'application' | 'verify' | 'log' | 'now'>): FunctionUrlHandler =>
+  ({ ports, application, verify, log }: Services): FunctionUrlHandler =>
   async (request) => {
-    const started = now()
+    const started = ports.now()
     const logAndReturn = (
       type: string | null,
       outcome: string,
@@ -57,7 +53,7 @@ export const createWebhookEventsEndpoint =
       error?: SafeError,
     ): FunctionUrlResult => {
       const { statusCode: status } = result
-      log({ door: 'events', type, outcome, status, ms: now() - started, ...(error && { error }) })
+      log({ door: 'events', type, outcome, status, ms: ports.now() - started, ...(error && { error }) })
       return result
     }
     const raw = authenticate(verify, request, started)
@@ -69,7 +65,7 @@ export const createWebhookEventsEndpoint =
     if (action.value.type !== 'forget') return logAndReturn(action.value.type, 'ok', NO_CONTENT_RESULT)
     try {
       // A cause stays in the log of a match: it must not lead to the user.
-      await app.forgetUser(action.value.user, `deauthorized ${randomUUID()}`)
+      await forgetPlayer(ports, action.value.user, `deauthorized ${randomUUID()}`)
       return logAndReturn('forget', 'ok', NO_CONTENT_RESULT)
     } catch (error) {
       return logAndReturn('forget', 'error', jsonResult(500, { error: 'notDone' }), safeError(error))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createLogger, safeError } from './logger.ts'
 
-it('A line is one line of JSON', () => {
+it('writes a record as one line of JSON', () => {
   const lines: string[] = []
   createLogger((line) => lines.push(line))({ door: 'interactions', outcome: 'ok', status: 200, ms: 3 })
   expect(lines).toEqual(['{"door":"interactions","outcome":"ok","status":200,"ms":3}'])
 })
 
-it('An error is told by its name and where it came from, without its message and without folders', () => {
+it('logs the name and the stack of an error, without its message and without folders', () => {
   const { name, at } = safeError(new TypeError('token secret\n    at the bank'))
   expect(name).toBe('TypeError')
   expect(at.length).toBeGreaterThan(0)

@@ -1,38 +1,45 @@
 import { mapStackFrame } from './source-map.ts'
 
-/** Where lines go: standard output in production, a list in tests. */
+/** Receives log lines: standard output in production, an array in tests. */
 export type LogSink = (line: string) => void
 
 /**
- * What a line may hold, and nothing else: no text that anybody typed, no token, no signature, no name, nothing
- * hidden. Whoever wants to say more has to add a field here, where everybody sees it.
+ * All fields that a log line may have. None of them may contain user text, tokens, signatures, names or hidden game
+ * information. Metric filters read `outcome` and `event`: see infra/observability/faults.ts.
  */
 export interface LogRecord {
-  /** Which door, or which part of the house. */
+  /** The Lambda function or the component that writes the line. */
   readonly door: string
-  /** What kind of interaction it was. */
+  /** The type of the interaction. */
   readonly type?: string | null
+  /** The command, or the verb of the custom id. */
   readonly verb?: string | null
   readonly match?: string | null
+  /** The interaction id, or the code of a connection error. */
   readonly cause?: string | null
-  /** `ok`, or the code of a rejection. */
+  /** `ok`, the code of a rejection, or the outcome of a REST call; `error`, `trouble` and `blocked` count as faults. */
   readonly outcome?: string
-  /** What happened that nobody asked for: a message that could not be edited, a place that can't be reached. */
+  /** What happened outside a request, such as `sweepFailed` or `discord` (a REST call). */
   readonly event?: string
   readonly reason?: string
-  /** A call to Discord: its route without ids, how often it was tried, Discord's code, how long it waited. */
+  /** The route of a REST call, without ids. */
   readonly route?: string
+  /** Requests sent for a REST call. */
   readonly attempts?: number
+  /** Discord's error code. */
   readonly code?: number
+  /** Milliseconds until the next attempt. */
   readonly wait?: number
+  /** The HTTP status. */
   readonly status?: number
+  /** Milliseconds that the request took. */
   readonly ms?: number
-  /** The answer had gone out before the work was done. */
+  /** True if the time budget ended before the work did. */
   readonly late?: boolean
   readonly error?: SafeError
 }
 
-/** An error without its message, which may hold anything: its name and where it came from. */
+/** The name and the stack of an error, without its message, which may contain user text. */
 export interface SafeError {
   readonly name: string
   readonly at: readonly string[]
@@ -43,7 +50,7 @@ const MAX_FRAMES = 6
 export function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { name: typeof error, at: [] }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  // Folders say nothing that the file does not, and may name somebody.
+  // Folder names are removed: they may contain the name of a user account.
   const at = frames
     .slice(0, MAX_FRAMES)
     .map((line) => mapStackFrame(line.trim()).replace(/(?:file:\/\/)?\/[^\s():]*\//g, ''))

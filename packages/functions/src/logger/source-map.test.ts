@@ -6,12 +6,12 @@ import { build } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
 import { safeError } from './logger.ts'
 
-describe('where an error came from', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sourced-'))
+describe('the stack of a bundled error', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'source-map-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** An error of a bundle like those of the cloud, as it is told to the log. */
-  async function told(name: string, sourcemap: 'linked' | false): Promise<string> {
+  /** The first logged stack frame of an error that is thrown in a bundle like those on Lambda. */
+  async function firstFrame(name: string, sourcemap: 'linked' | false): Promise<string> {
     const source = join(folder, `${name}.ts`)
     const outfile = join(folder, `${name}.mjs`)
     writeFileSync(
@@ -27,16 +27,16 @@ describe('where an error came from', () => {
     }
   }
 
-  it('is told by the lines of the source, where a map lies beside the bundle', async () => {
-    expect(await told('mapped', 'linked')).toMatch(/stumble.*mapped\.ts:4:9/)
+  it('refers to lines of the source if there is a source map', async () => {
+    expect(await firstFrame('mapped', 'linked')).toMatch(/stumble.*mapped\.ts:4:9/)
   })
 
-  it('is told by the lines of the bundle where there is no map', async () => {
-    expect(await told('bare', false)).toMatch(/bare\.mjs:1:\d+/)
+  it('refers to lines of the bundle if there is no source map', async () => {
+    expect(await firstFrame('bare', false)).toMatch(/bare\.mjs:1:\d+/)
   })
 
-  it('is told by the lines of the bundle where its map is damaged', async () => {
+  it('refers to lines of the bundle if the source map is damaged', async () => {
     writeFileSync(join(folder, 'damaged.mjs.map'), '{ "version": 3, ')
-    expect(await told('damaged', false)).toMatch(/damaged\.mjs:1:\d+/)
+    expect(await firstFrame('damaged', false)).toMatch(/damaged\.mjs:1:\d+/)
   })
 })

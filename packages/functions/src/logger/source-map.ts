@@ -4,10 +4,10 @@ import { basename } from 'node:path'
 
 const sourceMaps = new Map<string, SourceMap | null>()
 
-/** The map beside a bundle, read when it is first asked for; null where there is none, or none that can be read. */
+/** The source map of a bundle, loaded on first use; null if it is missing or damaged. */
 function sourceMapFor(file: string): SourceMap | null {
-  const known = sourceMaps.get(file)
-  if (known !== undefined) return known
+  const cached = sourceMaps.get(file)
+  if (cached !== undefined) return cached
   const map = readSourceMap(`${file}.map`)
   sourceMaps.set(file, map)
   return map
@@ -21,12 +21,12 @@ function readSourceMap(file: string): SourceMap | null {
   }
 }
 
-/** A line of a stack, with file, line and column of the source in place of the bundle's. */
+/** Replaces file, line and column of the bundle in a stack frame by those of the source. */
 export const mapStackFrame = (frame: string): string =>
   frame.replace(
     /(?:file:\/\/)?(\/[^\s():]*):(\d+):(\d+)/,
     (place: string, file: string, line: string, column: string) => {
-      // Counted from 0 here, and from 1 there.
+      // Source maps count from 0, stack frames from 1.
       const found = sourceMapFor(file)?.findEntry(Number(line) - 1, Number(column) - 1)
       if (!found || !('originalSource' in found)) return place
       return `${basename(found.originalSource)}:${found.originalLine + 1}:${found.originalColumn + 1}`

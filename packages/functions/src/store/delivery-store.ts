@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DeliveryDeps } from '../delivery/deps.ts'
 import type {
   DeliveryCheckpoint,
   DeliveryCheckpoints,
@@ -12,15 +13,10 @@ import { parseItem } from './errors.ts'
 import { createItemStore, IF_ABSENT, type ItemStore, type StoredItem } from './items.ts'
 import { type ItemKey, keyOf, shardOf } from './keys.ts'
 
-/** What the workers that tell of matches keep in the table. */
-export interface DeliveryStore {
-  readonly checkpoints: DeliveryCheckpoints
-  readonly outbox: Outbox
-  readonly heartbeat: SweepHeartbeat
-  readonly ttlFlags: TtlFlags
-}
+/** The rows that delivery workers keep in the table. */
+export type DeliveryStores = Pick<DeliveryDeps, 'checkpoints' | 'outbox' | 'heartbeat' | 'ttlFlags'>
 
-export function createDeliveryStore(client: Client, table: string): DeliveryStore {
+export function createDeliveryStores(client: Client, table: string): DeliveryStores {
   const items = createItemStore(client, table, undefined)
   return {
     checkpoints: createCheckpoints(items),

@@ -9,7 +9,6 @@ import type { Client } from './client.ts'
 import { createCounterStore } from './counters.ts'
 import { createDirectoryStore } from './directory.ts'
 import { createItemStore } from './items.ts'
-import { createLeaseStore, type Leases } from './leases.ts'
 import { createMatchStore, type OnBackgroundError } from './matches.ts'
 import { createPeopleStore } from './people.ts'
 import { createSettingsStore } from './settings.ts'
@@ -20,7 +19,6 @@ export interface Store {
   readonly people: IdentityStore
   readonly settings: SettingsStore
   readonly counters: CounterStore
-  readonly leases: Leases
 }
 
 export interface StoreOptions {
@@ -41,6 +39,5 @@ export function createStore(client: Client, table: string, options: StoreOptions
     people: createPeopleStore(items),
     settings: createSettingsStore(items),
     counters: createCounterStore(items, now),
-    leases: createLeaseStore(items),
   }
 }

@@ -24,9 +24,9 @@ import {
 } from '../../i18n/time-zones.ts'
 import { frText } from '../../i18n/typeset.ts'
 import { type FollowUp, THEME_NAMES } from '../../match/follow-up.ts'
-import { plainRejectionResponse, rejectionResponse } from '../../match/rejection-reply.ts'
+import { plainRejectionResponse, rejectionResponse } from '../../match/rejection.ts'
+import { type CommandResponse, modalResponse, panelResponse } from '../../response.ts'
 import { type ComponentHandler, nameAndDescription, type Subcommand } from '../command.ts'
-import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import {
   applyChoice,
   choicesFrom,
@@ -190,7 +190,7 @@ export const settingsCommand = {
     settings: async (ctx: InteractionContext): Promise<CommandResponse> => panelResponse(settingsPanel(ctx)),
     setReminders: settingHandler(() => remindersControl),
     setQuiet: settingHandler(() => quietHoursControl),
-    setZone: settingHandler(({ useCases }) => timeZoneControl(useCases.now())),
+    setZone: settingHandler(({ ports }) => timeZoneControl(ports.now())),
     setLanguage: settingHandler(() => languageControl),
     setDm: settingHandler(() => dmControl),
     setText: settingHandler(() => textOnlyControl),
@@ -216,7 +216,7 @@ export const settingsCommand = {
 
 /** All choices as they stand. */
 function settingsPanel(
-  { useCases, settings: now, language: reader }: InteractionContext,
+  { ports, settings: now, language: reader }: InteractionContext,
   ...notes: readonly string[]
 ): Panel {
   const texts = SETTINGS_TEXTS[reader]
@@ -226,7 +226,7 @@ function settingsPanel(
     textPart(texts.heading, ...notes),
     ...selectControlParts(remindersControl, now, texts),
     ...selectControlParts(quietHoursControl, now, texts),
-    ...selectControlParts(timeZoneControl(useCases.now()), now, texts),
+    ...selectControlParts(timeZoneControl(ports.now()), now, texts),
     ...selectControlParts(languageControl, now, texts),
     SEPARATOR_PART,
     ...[dmControl, textOnlyControl, themeControl].map((control) => toggleControlPart(control, now, texts)),
@@ -253,7 +253,7 @@ const settingsButton = ({ language }: InteractionContext) =>
 
 /** The panel after a change, in the language that holds from now on. */
 async function saveSettings(ctx: InteractionContext, settings: PlayerSettings): Promise<CommandResponse> {
-  await ctx.useCases.savePlayerSettings(ctx.player, settings)
+  await ctx.ports.settings.savePlayerSettings(ctx.player, settings)
   const language = settings.language ?? ctx.invoker.language
   return panelResponse(settingsPanel({ ...ctx, settings, language, texts: textsIn(language) }))
 }

@@ -1,4 +1,5 @@
 import type { TurnPace } from '@crackpost/core/match/settings'
+import { loadSnapshot } from '@crackpost/core/use-cases/queries'
 import type { ServerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
 import { globalCustomId } from '../../discord/custom-id.ts'
@@ -17,13 +18,13 @@ import { SERVER_TEXTS, type ServerTexts } from '../../i18n/panels/server.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { frText } from '../../i18n/typeset.ts'
 import { loadPeople, playersOfMatch } from '../../match/player-names.ts'
-import { rejectionResponse } from '../../match/rejection-reply.ts'
+import { rejectionResponse } from '../../match/rejection.ts'
 import type { MatchRef } from '../../match/resolve-match.ts'
+import { type CommandResponse, panelResponse } from '../../response.ts'
 import { type ComponentHandler, nameAndDescription, type Subcommand } from '../command.ts'
 import { matchLabel } from '../match-option.ts'
 import { MODERATION_COMPONENTS, MODERATION_MODALS, requireModerator } from '../moderation.ts'
 import { TURN_DURATIONS_MS } from '../new.ts'
-import { type CommandResponse, panelResponse } from '../response.ts'
 import { applyChoice, choicesFrom, type SettingControl, selectControlParts } from './control.ts'
 import { WORDLIST_COMPONENTS, wordlistModalHandler, wordlistPart } from './wordlist.ts'
 
@@ -81,7 +82,7 @@ const languageControl: ServerSettingControl = {
 
 const showServerSettings = (ctx: InteractionContext): Promise<CommandResponse> =>
   requireModerator(ctx, async (server) =>
-    panelResponse(await serverPanel(ctx, server, await ctx.useCases.loadServerSettings(server))),
+    panelResponse(await serverPanel(ctx, server, await ctx.ports.settings.loadServerSettings(server))),
   )
 
 const settingHandler =
@@ -89,10 +90,15 @@ const settingHandler =
   (ctx, press) =>
     requireModerator(ctx, async (server) => {
       const texts = SERVER_TEXTS[ctx.language]
-      const chosen = applyChoice(controlOf(ctx), await ctx.useCases.loadServerSettings(server), texts, press)
+      const chosen = applyChoice(
+        controlOf(ctx),
+        await ctx.ports.settings.loadServerSettings(server),
+        texts,
+        press,
+      )
       const again = createButton(texts.buttons.server, globalCustomId('server'))
       if (!chosen) return rejectionResponse(ctx, { code: 'unknownChoice' }, null, [again])
-      await ctx.useCases.saveServerSettings(server, chosen)
+      await ctx.ports.settings.saveServerSettings(server, chosen)
       return panelResponse(await serverPanel(ctx, server, chosen))
     })
 
@@ -164,10 +170,10 @@ const MAX_LOADED_MATCHES = 100
 
 /** What goes on here: matches before open tables, the newest first. */
 async function matchListParts(ctx: InteractionContext, server: string): Promise<PanelPart[]> {
-  const { useCases, language } = ctx
+  const { ports, language } = ctx
   const texts = SERVER_TEXTS[language]
-  const ids = await useCases.matchesInServer(server)
-  const loaded = await Promise.all(ids.slice(0, MAX_LOADED_MATCHES).map((id) => useCases.loadSnapshot(id)))
+  const ids = await ports.directory.matchesInServer(server)
+  const loaded = await Promise.all(ids.slice(0, MAX_LOADED_MATCHES).map((id) => loadSnapshot(ports, id)))
   const all = loaded
     .flatMap((found): MatchRef[] => (found?.match ? [{ id: found.id, match: found.match }] : []))
     .filter(({ match }) => match.phase === 'playing' || match.phase === 'open')
@@ -180,7 +186,7 @@ async function matchListParts(ctx: InteractionContext, server: string): Promise<
   const told = textPart(texts.matches(ids.length, first.length))
   if (first.length === 0) return [told]
   const names = await loadPeople(
-    useCases,
+    ports.people,
     first.flatMap(({ match }) => playersOfMatch(match)),
   )
   const list = first.map((found) => ({ label: matchLabel(ctx, found, names), value: found.id }))

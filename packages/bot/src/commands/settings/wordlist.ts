@@ -12,10 +12,10 @@ import type { SubmittedFields } from '../../discord/interaction.ts'
 import type { ModalField } from '../../discord/modal.ts'
 import { createButton, type PanelPart } from '../../discord/panel.ts'
 import { SERVER_TEXTS, type ServerTexts } from '../../i18n/panels/server.ts'
-import { plainRejectionResponse } from '../../match/rejection-reply.ts'
+import { plainRejectionResponse } from '../../match/rejection.ts'
+import { type CommandResponse, modalResponse } from '../../response.ts'
 import type { ComponentHandler, ModalHandler } from '../command.ts'
 import { requireModerator } from '../moderation.ts'
-import { type CommandResponse, modalResponse } from '../response.ts'
 
 // A server's own words: added to the lexicon, or banned from it, for the matches that start from then on.
 
@@ -34,7 +34,7 @@ export function wordlistPart({ house }: ServerSettings, words: ServerTexts): Pan
 
 const openWordlistModal: ComponentHandler = (ctx) =>
   requireModerator(ctx, async (server) => {
-    const { house } = await ctx.useCases.loadServerSettings(server)
+    const { house } = await ctx.ports.settings.loadServerSettings(server)
     return modalResponse({
       title: SERVER_TEXTS[ctx.language].lists.title,
       customId: globalCustomId('house'),
@@ -65,13 +65,13 @@ export const wordlistModalHandler =
       const words = SERVER_TEXTS[ctx.language]
       const again = [createButton(words.buttons.house, globalCustomId('house'), 'primary')]
       const house = { add: wordsInField(fields, 'add'), ban: wordsInField(fields, 'ban') }
-      const judged = withServerWords(ctx.useCases.lexiconWith({ add: [], ban: [] }), house)
+      const judged = withServerWords(ctx.ports.lexiconWith({ add: [], ban: [] }), house)
       if (!judged.ok)
         return plainRejectionResponse(judged.error.code, wordRejectionText(judged.error, words), again)
       const kept = serverWordListsSchema.safeParse({ add: foldWords(house.add), ban: foldWords(house.ban) })
       if (!kept.success) return plainRejectionResponse('house.count', words.lists.many, again)
-      const now = { ...(await ctx.useCases.loadServerSettings(server)), house: kept.data }
-      await ctx.useCases.saveServerSettings(server, now)
+      const now = { ...(await ctx.ports.settings.loadServerSettings(server)), house: kept.data }
+      await ctx.ports.settings.saveServerSettings(server, now)
       return shown(ctx, server, now)
     })
 

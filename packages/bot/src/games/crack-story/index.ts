@@ -57,13 +57,14 @@ export const crackStoryPresenter: GamePresenter<CrackStoryTypes> = {
         highlight: latestStoryHighlight,
       },
     ],
+    captions: crackStoryCaptions,
+    altText: crackStoryAltText,
+    highlight: finishedStoryHighlight,
   },
+  texts: CRACK_STORY_TEXTS,
   describeTable: describeCrackStoryTable,
-  altText: crackStoryAltText,
   describeHand: describeCrackStoryHand,
-  pictureCaptions: crackStoryCaptions,
   describeEvent: describeCrackStoryEvent,
-  highlight: finishedStoryHighlight,
   privateNote: ({ mine }, language) =>
     mine && mine.unheard > 0 ? CRACK_STORY_TEXTS[language].unheard(mine.unheard, mine.shown) : null,
   describeEndReason(reason, language) {

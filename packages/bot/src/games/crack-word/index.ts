@@ -38,11 +38,16 @@ export const crackWordPresenter: GamePresenter<CrackWordTypes> = {
     list: [placeMove, layMove, drawAndPassMove, challengeMove, poubelleMove],
   },
   rules: async () => (await import('./rules.ts')).CRACK_WORD_RULES,
-  pictures: { table: 'table', seat: 'seat', extras: [] },
+  pictures: {
+    table: 'table',
+    seat: 'seat',
+    extras: [],
+    captions: crackWordCaptions,
+    altText: crackWordAltText,
+  },
+  texts: CRACK_WORD_TEXTS,
   describeTable: describeCrackWordTable,
-  altText: crackWordAltText,
   describeHand: describeCrackWordHand,
-  pictureCaptions: crackWordCaptions,
   describeEvent: describeCrackWordEvent,
   describeEndReason(reason, language) {
     const known = CRACK_WORD_END_REASONS.find((each) => each === reason)

@@ -37,11 +37,12 @@ export const leCrackPresenter: GamePresenter<LeCrackTypes> = {
     table: 'table',
     seat: 'seat',
     extras: [{ picture: 'pad', label: { fr: frText`Feuille de marque`, en: enText`Score sheet` } }],
+    captions: leCrackCaptions,
+    altText: leCrackAltText,
   },
+  texts: LE_CRACK_TEXTS,
   describeTable: describeLeCrackTable,
-  altText: leCrackAltText,
   describeHand: describeLeCrackHand,
-  pictureCaptions: leCrackCaptions,
   describeEvent: describeLeCrackEvent,
   describeEndReason(reason, language) {
     const known = LE_CRACK_END_REASONS.find((each) => each === reason)

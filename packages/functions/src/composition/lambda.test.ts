@@ -4,7 +4,7 @@ import { createPanel, textPart } from '@crackpost/bot/discord/panel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FollowUpJob } from '../http/interaction-endpoint.ts'
 import type { Environment } from './environment.ts'
-import { createPainterQueue } from './painter-queue.ts'
+import { createPainterQueue } from './lambda.ts'
 
 interface Asked {
   readonly url: string
