@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The local Discord that a page under development speaks with. */
+/** URL of the local Discord that `vite dev` proxies to. */
 const discord = process.env.PLAYGROUND ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   build: {
     outDir: at('dist/page'),
     emptyOutDir: true,
-    // Every browser that knows <dialog>, popovers and :has() knows these.
+    // Supported by every browser that has <dialog>, popovers and :has().
     target: 'es2023',
     modulePreload: { polyfill: false },
   },

@@ -5,19 +5,19 @@ import { type CommandDraft, draftCommandData } from './command/draft.ts'
 import type { Modal } from './modal/values.ts'
 import { currentHome, currentLocation, pageTexts } from './session.ts'
 
-/** A message as one player sees it: another's waiting and failing is none of theirs. */
+/** Pending and failed components are tracked per player. */
 const playerMessageKey = (player: string | null, message: string) => `${player}/${message}`
 const pendingComponents = signal<Readonly<Record<string, string>>>({})
 const failedMessages = signal<readonly string[]>([])
 
-/** The component of a message that waits for an answer. */
+/** Custom id of the message's component that waits for a response; undefined if none. */
 export const pendingComponent = (message: string): string | undefined =>
   pendingComponents.value[playerMessageKey(currentLocation.value.player, message)]
-/** Whether a component of a message failed. */
+/** Whether the last use of one of the message's components failed. */
 export const hasFailedComponent = (message: string): boolean =>
   failedMessages.value.includes(playerMessageKey(currentLocation.value.player, message))
 
-/** A command on its way, or one that got no answer: shown below the messages of its place. */
+/** A command that waits for a response or failed; shown below the messages of its channel. */
 export interface PendingCommand {
   readonly id: number
   readonly player: string
@@ -27,7 +27,7 @@ export interface PendingCommand {
 }
 export const pendingCommands = signal<readonly PendingCommand[]>([])
 
-/** A form to be filled in, and where it came from. */
+/** An open modal and where it came from. */
 export interface OpenedModal {
   readonly form: Modal
   readonly player: string
@@ -61,17 +61,17 @@ async function sendInteraction(
   }
   const outcome = await requestJson<InteractionOutcome>('client/interact', request)
   if (outcome?.type === 'form' && where.player === currentLocation.value.player)
-    // Discord's modal, as the application sent it and the server found it good.
+    // The server has validated that this is Discord's modal shape.
     openedModal.value = { ...where, form: outcome.form as Modal, message }
   return outcome
 }
 
 const isSuccess = (outcome: InteractionOutcome | null) => outcome !== null && outcome.type !== 'failed'
 
-/** The message that was touched last: one wants to see what becomes of it. */
+/** Id of the message whose component was used last: the list keeps it in view while it changes. */
 export const lastUsedMessage = signal<string | null>(null)
 
-/** So long, in milliseconds; after that one may have gone on. */
+/** How long the last used message is kept in view. */
 const LAST_USED_MS = 8_000
 
 function rememberLastUsed(message: string): void {
@@ -81,7 +81,7 @@ function rememberLastUsed(message: string): void {
   }, LAST_USED_MS)
 }
 
-/** Uses a component of a message. */
+/** Sends a component interaction. */
 export async function activateComponent(
   message: string,
   custom_id: string,
@@ -103,7 +103,7 @@ export async function activateComponent(
 
 let lastCommandId = 0
 
-/** Sends a command. */
+/** Sends a command interaction. */
 export async function sendCommand(draft: CommandDraft): Promise<void> {
   const where = currentOrigin()
   if (where === null) return
@@ -127,7 +127,7 @@ export function dismissCommand(id: number): void {
   pendingCommands.value = pendingCommands.value.filter((each) => each.id !== id)
 }
 
-/** What completes an option that is being typed; null when it could not be found out. */
+/** Fetches autocomplete choices; null if the request failed. */
 export async function fetchAutocomplete(
   data: object,
 ): Promise<readonly { name: string; value: string | number }[] | null> {
@@ -136,12 +136,12 @@ export async function fetchAutocomplete(
   return outcome?.type === 'choices' ? outcome.choices : null
 }
 
-/** Sends a form; whether it was taken. */
+/** Submits a modal. Returns whether it was accepted. */
 export async function sendModal(opened: OpenedModal, data: object): Promise<boolean> {
   return isSuccess(await sendInteraction(opened, 5, data, opened.message))
 }
 
-/** Names written as `@Zoé` become mentions. */
+/** Replaces `@Zoé` with the user's mention. */
 function encodeMentions(text: string): string {
   const users = [...(currentHome.value?.users ?? [])].sort(
     (one, other) => other.name.length - one.name.length,
@@ -149,7 +149,7 @@ function encodeMentions(text: string): string {
   return users.reduce((said, { id, name }) => said.replaceAll(`@${name}`, `<@${id}>`), text)
 }
 
-/** Writes a message; whether it was taken. */
+/** Sends a message as the current player. Returns whether it was accepted. */
 export async function sendChatMessage(text: string): Promise<boolean> {
   const where = currentOrigin()
   if (where === null) return false
@@ -157,6 +157,6 @@ export async function sendChatMessage(text: string): Promise<boolean> {
   return (await requestJson('client/say', request)) !== null
 }
 
-/** What a failed errand says. */
+/** The status line of a pending or failed command. */
 export const pendingCommandText = ({ command, failed: lost }: PendingCommand): string =>
   lost ? pageTexts.value.noAnswer(command) : pageTexts.value.sending(command)

@@ -2,8 +2,8 @@ import { reportPageProblem } from './problem-reports.ts'
 import { pageTexts } from './session.ts'
 
 /**
- * Asks the local Discord something: with a body it is a POST. What can't be had is null, and a trouble says why.
- * The answer's shape is the protocol's: this is where it is taken at its word.
+ * Calls the local Discord: POST with a body, else GET. Returns null and reports a problem if the request fails.
+ * The response is trusted to have the protocol's shape.
  */
 export async function requestJson<T>(path: string, body?: object): Promise<T | null> {
   const what = `${body === undefined ? 'GET' : 'POST'} ${path.split('?')[0]}`
@@ -26,7 +26,7 @@ export async function requestJson<T>(path: string, body?: object): Promise<T | n
 const errorMessageOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null
 
-/** The path with what is asked for; what is null is left out. */
+/** Appends the query parameters that are not null. */
 export function pathWithQuery(base: string, query: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
   return given.length === 0 ? base : `${base}?${new URLSearchParams(given)}`

@@ -14,7 +14,7 @@ import { ServerRail } from './server-rail.tsx'
 import { channelTitle, currentChannel, currentHome, currentLocation, pageTexts } from './session.ts'
 import { ToastList } from './toast-list.tsx'
 
-/** Says that the line is broken, or not there yet after a while. */
+/** Shown while the event connection is lost. */
 function ConnectionBanner() {
   const state = connectionOf(currentLocation.value.player)
   return (
@@ -60,7 +60,7 @@ function Conversation() {
   )
 }
 
-/** The page. On a phone it has two screens: the places, and the conversation. */
+/** The page. Narrow screens show either the channels or the conversation. */
 export function ChatApp() {
   const where = currentChannel.value
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { currentHome, playableUsers } from './session.ts'
 
-/** White letters can be read on each of them. */
+/** Background colours with enough contrast for white text. */
 const AVATAR_COLOURS = [
   '#b3424a',
   '#2f6fb0',
@@ -24,7 +24,7 @@ function avatarColour(id: string): string {
   return AVATAR_COLOURS[index % AVATAR_COLOURS.length] ?? '#4a5263'
 }
 
-/** Somebody's face: their initials. The name always stands beside it. */
+/** A user's initials on their colour. Hidden from screen readers because the name is always next to it. */
 export function Avatar({ id, name, size = 40 }: { id: string; name: string; size?: number }) {
   const isBot = currentHome.value?.application.id === id
   return (

@@ -15,7 +15,7 @@ import {
 } from './session.ts'
 import { TimeMachine } from './time-machine.tsx'
 
-/** Where one is, and the tools. */
+/** The current channel and the tool buttons. */
 export function ChannelHeader() {
   const where = currentChannel.value
   const mine = currentUser.value

@@ -52,7 +52,7 @@ const ChannelButtonList = ({ places }: { places: readonly ChannelSummary[] }) =>
   </ul>
 )
 
-/** A channel with its threads; archived ones are folded away unless something is new in them. */
+/** A channel with its threads. Archived threads without unread messages are collapsed. */
 function ChannelWithThreads({
   place,
   threads,
@@ -93,14 +93,14 @@ function ChannelTree({ places }: { places: readonly ChannelSummary[] }) {
   )
 }
 
-/** The places of a server, or the direct messages, below the players. */
+/** The channels of the current server, or the DMs, and the player switcher. */
 export function ChannelSidebar() {
   const there = currentHome.value
   const { server } = currentLocation.value
   const direct = server === DIRECT_MESSAGES
   const name = direct ? pageTexts.value.direct : there?.servers.find(({ id }) => id === server)?.name
   const places = (there?.places ?? []).filter((place) => (place.server ?? DIRECT_MESSAGES) === server)
-  // On a phone the list is a screen of its own, and then the page's main thing.
+  // On a narrow screen the list is the main content.
   const alone = currentLocation.value.place === null && isNarrowScreen()
   const Side = alone ? 'main' : 'div'
   const Title = alone ? 'h1' : 'h2'

@@ -30,7 +30,7 @@ function commandListItem(entry: CommandEntry): ListboxItem {
   }
 }
 
-/** A message while it is written; a slash lists the commands. */
+/** The input for messages; a leading slash lists the commands. */
 export function ChatComposer() {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -57,7 +57,7 @@ export function ChatComposer() {
     const said = text.trim()
     if (said === '') return
     updateComposer({ text: '' })
-    // What was not taken is given back.
+    // Restores the text if it was not accepted.
     if (!(await sendChatMessage(said)) && composerContent.value.text === '') updateComposer({ text: said })
   }
   const press = (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ import {
 } from './session.ts'
 import { formatTimestamp, isSameDay, MS_PER_DAY } from './time-format.ts'
 
-/** When it was written: the hour for today and yesterday, else the date. */
+/** The time of a message: the time of day for today and yesterday, else the date. */
 function MessageTime({ at }: { at: number }) {
   const time = formatTimestamp(at, 't', currentLocale.value, at)
   const today = serverNow.value
@@ -44,13 +44,13 @@ function MessageTime({ at }: { at: number }) {
   )
 }
 
-/** A command as it is called in the language of the reader. */
+/** The command's name in the player's language. */
 function localisedCommandName(command: string): string {
   const entry = availableCommands.value.find(({ plain }) => `/${plain}` === command)
   return entry === undefined ? command : `/${entry.name}`
 }
 
-/** The command that a message answers, and who called it. */
+/** The user and command that a message responds to; null if there is none. */
 function InvokedCommand({ message }: { message: ClientMessage }) {
   const { answers } = message
   if (answers === null || answers.command === null) return null
@@ -67,7 +67,7 @@ function InvokedCommand({ message }: { message: ClientMessage }) {
 
 function MessageBody({ message }: { message: ClientMessage }) {
   const { author, content, components, attachments } = message
-  // What can't be shown must not take the page with it.
+  // An error in one message must not break the page.
   const [error] = useErrorBoundary((cause) =>
     reportPageProblem('page', pageTexts.value.brokenMessage, [String(cause)]),
   )
@@ -128,7 +128,7 @@ function MessageFooter({ message }: { message: ClientMessage }) {
   )
 }
 
-/** A message; `compact`: below one of the same author, whose name need not be said again. */
+/** A message; `compact` hides the author because the previous message has the same one. */
 export function ChatMessage({ message, compact }: { message: ClientMessage; compact: boolean }) {
   const { id, author, rings } = message
   const name = userName(author.id) ?? author.username
@@ -137,7 +137,7 @@ export function ChatMessage({ message, compact }: { message: ClientMessage; comp
     'message',
     compact && 'compact',
     hasMessageFlag(message, FLAG_EPHEMERAL) && 'ephemeral',
-    // In direct messages everything rings: nothing stands out.
+    // In DMs every message notifies, so none is highlighted.
     rings.includes(currentLocation.value.player ?? '') && currentChannel.value?.server !== null && 'rings',
   ]
   return (

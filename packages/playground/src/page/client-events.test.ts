@@ -47,15 +47,15 @@ const message = (id: string, more: Partial<ClientMessage> = {}): ClientMessage =
 
 const ids = (messages: readonly ClientMessage[]) => messages.map(({ id }) => id)
 
-describe('news', () => {
-  it('count what is unread and what names me', () => {
+describe('applyEventToHome', () => {
+  it('applies unread and mention counts', () => {
     const after = applyEventToHome(home, { type: 'place', place: { ...place, unread: 2, mentions: 1 } })
     expect(countUnreadMentions(after)).toBe(1)
     expect(markReadInHome(after, '7').places[0]).toMatchObject({ unread: 0, mentions: 0 })
     expect(markReadInHome(home, '7')).toBe(home)
   })
 
-  it('bring new places, and change known ones', () => {
+  it('adds new channels and replaces known ones', () => {
     const thread = { ...place, id: '8', type: 11, parent: '7' }
     expect(applyEventToHome(home, { type: 'place', place: thread }).places).toEqual([place, thread])
     const renamed = { ...place, name: 'salon' }
@@ -63,12 +63,12 @@ describe('news', () => {
   })
 })
 
-describe('the messages of a place', () => {
+describe('applyEventToMessages', () => {
   const two = [message('20'), message('30')]
   const heard = (type: 'message' | 'changed', one: ClientMessage) =>
     applyEventToMessages(two, '7', { type, message: one })
 
-  it('are each there once, the oldest first', () => {
+  it('adds each message once, oldest first', () => {
     expect(ids(heard('message', message('40')))).toEqual(['20', '30', '40'])
     expect(ids(heard('message', message('25')))).toEqual(['20', '25', '30'])
     expect(ids(heard('message', message('30')))).toEqual(['20', '30'])
@@ -76,7 +76,7 @@ describe('the messages of a place', () => {
     expect(isLaterSnowflake('100', '99')).toBe(true)
   })
 
-  it('change, and go', () => {
+  it('applies edits and deletions', () => {
     expect(heard('changed', message('30', { content: 'x' }))[1]?.content).toBe('x')
     expect(heard('changed', message('10'))).toEqual(two)
     expect(ids(applyEventToMessages(two, '7', { type: 'deleted', channel: '7', message: '20' }))).toEqual([
@@ -84,7 +84,7 @@ describe('the messages of a place', () => {
     ])
   })
 
-  it('are not those of another place', () => {
+  it('ignores messages of other channels', () => {
     expect(heard('message', message('40', { channel_id: '8' }))).toBe(two)
   })
 })

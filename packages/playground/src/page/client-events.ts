@@ -7,7 +7,7 @@ export const FLAG_COMPONENTS_V2 = 32768
 
 export const hasMessageFlag = ({ flags }: ClientMessage, flag: number): boolean => (flags & flag) !== 0
 
-/** Snowflakes grow with time; the longer one is later. */
+/** Compares snowflakes as strings, without BigInt. */
 export const isLaterSnowflake = (one: string, other: string): boolean =>
   one.length === other.length ? one > other : one.length > other.length
 
@@ -19,7 +19,7 @@ function withChannel(home: ClientHome, place: ChannelSummary): ClientHome {
   return { ...home, places }
 }
 
-/** What surrounds the messages, after something was heard; how much is unread comes with the place. */
+/** Applies an event to the page state. Unread counts come with the `place` event. */
 export function applyEventToHome(home: ClientHome, event: ClientEvent): ClientHome {
   switch (event.type) {
     case 'place':
@@ -31,14 +31,14 @@ export function applyEventToHome(home: ClientHome, event: ClientEvent): ClientHo
   }
 }
 
-/** What surrounds the messages, after everything in a place was seen. */
+/** Sets the unread counts of a channel to 0. */
 export function markReadInHome(home: ClientHome, place: string): ClientHome {
   const found = home.places.find(({ id }) => id === place)
   if (found === undefined || (found.unread === 0 && found.mentions === 0)) return home
   return withChannel(home, { ...found, unread: 0, mentions: 0 })
 }
 
-/** Messages of a place after something was heard: each once, the oldest first. */
+/** Applies an event to the messages of a channel. Keeps them unique and oldest first. */
 export function applyEventToMessages(
   messages: readonly ClientMessage[],
   place: string,
@@ -50,12 +50,12 @@ export function applyEventToMessages(
   if (message.channel_id !== place) return messages
   if (messages.some(({ id }) => id === message.id))
     return messages.map((each) => (each.id === message.id ? message : each))
-  // A change of something further up than what was loaded.
+  // An edit of a message that is not loaded.
   if (event.type === 'changed') return messages
   const after = messages.findIndex(({ id }) => isLaterSnowflake(id, message.id))
   return after === -1 ? [...messages, message] : messages.toSpliced(after, 0, message)
 }
 
-/** The mentions that somebody has not seen, everywhere. */
+/** Total unread mentions in all channels. */
 export const countUnreadMentions = ({ places }: ClientHome): number =>
   places.reduce((sum, { mentions }) => sum + mentions, 0)

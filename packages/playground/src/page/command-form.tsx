@@ -18,12 +18,12 @@ import { Listbox, listboxOptionId } from './listbox.tsx'
 import { hasSuggestions, type OptionSuggestion, useOptionSuggestions } from './option-suggestions.tsx'
 import { currentLocale, pageTexts } from './session.ts'
 
-/** A command while its options are filled in. */
+/** The form for a command's options. */
 export function CommandForm({ draft }: { draft: CommandDraft }) {
   const id = useId()
   const shown = shownOptions(draft)
   const focused = useSignal<string | null>(null)
-  /** The option that is to get the focus once it is there. */
+  /** Name of the option to focus after the next render. */
   const wanted = useRef<string | null>(
     shown.find(({ name }) => draft.filled[name]?.text === '')?.name ?? shown[0]?.name ?? null,
   )
@@ -215,7 +215,7 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
 interface OptionChipProps {
   readonly option: CommandOption
   readonly text: string
-  /** The list that is open for it. */
+  /** The open suggestion list; null if closed. */
   readonly list: { readonly id: string; readonly active: number | null } | null
   readonly hint: string
   readonly invalid: boolean

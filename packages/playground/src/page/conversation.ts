@@ -4,32 +4,32 @@ import { pathWithQuery, requestJson } from './api-client.ts'
 import { applyEventToMessages, isLaterSnowflake, markReadInHome } from './client-events.ts'
 import { homeByPlayer, updateHome } from './session.ts'
 
-/** The messages of the place one is in, as one sees them. */
+/** The messages of the open channel that the current player can see. */
 export interface OpenConversation {
   readonly player: string
   readonly place: string
   readonly messages: readonly ClientMessage[]
-  /** Whether they reach back to the beginning. */
+  /** Whether the oldest message is loaded. */
   readonly isComplete: boolean
-  /** The first one that was new when the place was entered. */
+  /** Id of the first unread message when the channel was opened, or null. */
   readonly firstUnread: string | null
 }
 
 export const openConversation = signal<OpenConversation | null>(null)
 
-/** So many come at once. */
+/** Messages per request. */
 const PAGE_SIZE = 50
 
 const isOpen = (player: string, place: string) =>
   openConversation.value?.player === player && openConversation.value.place === place
 
-/** News that came while messages were on their way: they may be missing in what arrives. */
+/** Events received while a page of messages is loading, which may miss them; null while nothing loads. */
 let eventsWhileLoading: ClientEvent[] | null = null
 
 const fetchPage = (user: string, channel: string, before: string | null) =>
   requestJson<ClientMessage[]>(pathWithQuery('client/messages', { user, channel, before }))
 
-/** Opens a place, or looks again at the one that is open. */
+/** Opens a channel, or reloads the open one. */
 export async function loadConversation(player: string, place: string): Promise<void> {
   const again = isOpen(player, place)
   if (!again) openConversation.value = null
@@ -37,7 +37,7 @@ export async function loadConversation(player: string, place: string): Promise<v
   eventsWhileLoading = waiting
   const unread = homeByPlayer.value[player]?.places.find(({ id }) => id === place)?.unread ?? 0
   const loaded = await fetchPage(player, place, null)
-  // Somebody went elsewhere in between.
+  // Another channel was opened meanwhile.
   if (eventsWhileLoading !== waiting) return
   eventsWhileLoading = null
   if (loaded === null) return
@@ -52,7 +52,7 @@ export async function loadConversation(player: string, place: string): Promise<v
       ? (others.at(-Math.min(unread, others.length))?.id ?? null)
       : null
   const [first] = loaded
-  // What was loaded further up before the line broke stays.
+  // Older messages that were loaded before a reconnect are kept.
   const keeps = again && first !== undefined && loaded.length === PAGE_SIZE
   const above = keeps
     ? (openConversation.value?.messages ?? []).filter(({ id }) => isLaterSnowflake(first.id, id))
@@ -67,10 +67,10 @@ export async function loadConversation(player: string, place: string): Promise<v
   }
 }
 
-/** The message above which something is being loaded: once is enough. */
+/** Id of the oldest message while older ones are loading, to load them only once. */
 let loadingBefore: string | null = null
 
-/** Loads what came before. */
+/** Loads the page of messages before the oldest one. */
 export async function loadOlderMessages(): Promise<void> {
   const open = openConversation.value
   const before = open?.messages[0]?.id ?? null
@@ -87,7 +87,7 @@ export async function loadOlderMessages(): Promise<void> {
   }
 }
 
-/** Something was heard on the line of the player one is. */
+/** Applies an event of the current player. */
 export function applyEventToConversation(event: ClientEvent): void {
   eventsWhileLoading?.push(event)
   const open = openConversation.value
@@ -96,7 +96,7 @@ export function applyEventToConversation(event: ClientEvent): void {
   if (messages !== open.messages) openConversation.value = { ...open, messages }
 }
 
-/** Everything in a place was seen. */
+/** Marks a channel as read, here and on the server. */
 export function markConversationRead(player: string, place: string): void {
   const shown = homeByPlayer.value[player]?.places.find(({ id }) => id === place)
   if (shown === undefined || (shown.unread === 0 && shown.mentions === 0)) return

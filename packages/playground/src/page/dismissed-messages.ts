@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Answers that only one person sees can be put away; they stay away for as long as the window is open. */
+/** Ephemeral messages that were dismissed. They stay hidden for the browser session. */
 const STORAGE_KEY = 'dismissed'
 const MAX_DISMISSED = 300
 

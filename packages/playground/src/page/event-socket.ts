@@ -3,7 +3,7 @@ import type { ClientEvent } from '../client/protocol.ts'
 export type ConnectionState = 'joining' | 'live' | 'lost'
 
 interface EventSocketHandlers {
-  /** The line is open, for the first time or again: what was missed must be asked for. */
+  /** The connection was opened or reopened: reload what was missed. */
   readonly onOpen: () => void
   readonly onEvent: (event: ClientEvent) => void
   readonly onStateChange: (connection: ConnectionState) => void
@@ -12,7 +12,7 @@ interface EventSocketHandlers {
 const MIN_RETRY_MS = 300
 const MAX_RETRY_MS = 5000
 
-/** A line to the local Discord that is dialled again until it is closed here. */
+/** Connects to the event stream of a user and reconnects until the returned function is called. */
 export function openEventSocket(
   user: string,
   { onOpen, onEvent, onStateChange }: EventSocketHandlers,

@@ -18,14 +18,14 @@ const message = (content: string, components: unknown[] = []): ClientMessage => 
 })
 const pen = { name: (id: string) => `user${id}`, time: (at: number) => `at ${at}` }
 
-describe('a message in a line', () => {
-  it('is told without marks', () => {
+describe('messageExcerpt', () => {
+  it('removes markdown', () => {
     expect(messageExcerpt(message('# Hello\n**<@7>**, it is `your` turn <t:5:R>'), pen)).toBe(
       'Hello @user7, it is your turn at 5000',
     )
   })
 
-  it('is told from its components', () => {
+  it('reads text from components', () => {
     const inside = [
       { type: 10, content: 'one' },
       { type: 9, components: [{ type: 10, content: 'two' }] },
@@ -33,7 +33,7 @@ describe('a message in a line', () => {
     expect(messageExcerpt(message('', [{ type: 17, components: inside }]), pen)).toBe('one two')
   })
 
-  it('keeps secrets, and is short', () => {
+  it('hides spoilers and limits the length', () => {
     expect(messageExcerpt(message('it is ||CHAT||'), pen)).toBe('it is ▮▮▮')
     expect(messageExcerpt(message('a'.repeat(500)), pen)).toHaveLength(121)
   })

@@ -7,7 +7,7 @@ const MAX_EXCERPT_LENGTH = 120
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The texts of components, from top to bottom. */
+/** The contents of text displays, from top to bottom. */
 function componentTexts(parts: unknown): string[] {
   if (!Array.isArray(parts)) return []
   return parts.filter(isObject).flatMap((part) => {
@@ -16,7 +16,7 @@ function componentTexts(parts: unknown): string[] {
   })
 }
 
-/** How people and instants are written. */
+/** How users and timestamps are formatted. */
 interface ExcerptFormat {
   readonly name: (id: string) => string
   readonly time: (at: number, style: TimestampStyle) => string
@@ -35,7 +35,7 @@ function plainText(pieces: readonly InlineNode[], pen: ExcerptFormat): string {
     .join('')
 }
 
-/** A message in a line. */
+/** Returns a one-line plain-text summary of a message. */
 export function messageExcerpt(message: ClientMessage, pen: ExcerptFormat): string {
   const said = [message.content, ...componentTexts(message.components)]
     .filter((text) => text !== '')

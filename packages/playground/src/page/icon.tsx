@@ -1,4 +1,4 @@
-/** Our own small drawings, on a grid of 24 by 24. */
+/** Our own icons on a 24 by 24 grid. */
 const PATHS = {
   channel: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
   thread: 'M6 4v9a4 4 0 0 0 4 4h9m-4-4 4 4-4 4M11 8h8',
@@ -20,7 +20,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside words that say the same, or in a button that has a name: hidden from whoever listens. */
+/** An icon next to a text or in a labelled button; hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { lightboxPicture } from './components/picture.tsx'
 import { Icon } from './icon.tsx'
 import { pageTexts } from './session.ts'
 
-/** A picture in full size, with its description below. */
+/** A picture in full size with its description. */
 export function Lightbox() {
   const dialog = useRef<HTMLDialogElement>(null)
   const picture = lightboxPicture.value

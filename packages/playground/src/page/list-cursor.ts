@@ -1,4 +1,4 @@
-/** Where the keys lead in a list of so many, from where one stands; null for a key that leads nowhere. */
+/** Returns the list index after a key press; null if the key does not move the cursor. */
 export function nextListIndex(key: string, at: number, many: number): number | null {
   if (many === 0) return null
   switch (key) {

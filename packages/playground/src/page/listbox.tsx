@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
-/** Something that can be chosen from a list. */
+/** An item of a list. */
 export interface ListboxItem {
   readonly key: string
   readonly label: string
-  /** In small letters beside the label, and below it. */
+  /** `after` is shown next to the label, `detail` below it. */
   readonly after?: string
   readonly detail?: string | undefined
   readonly mark?: ComponentChildren
@@ -16,9 +16,9 @@ interface Props {
   readonly id: string
   readonly label: string
   readonly items: readonly ListboxItem[]
-  /** The one that the keys are at. */
+  /** Index of the item at the keyboard cursor. */
   readonly active: number
-  /** Those that are chosen; undefined where choosing ends it. */
+  /** Keys of the selected items; undefined if picking closes the list. */
   readonly chosen?: readonly string[]
   readonly several?: boolean
   readonly pick: (index: number) => void
@@ -26,7 +26,7 @@ interface Props {
 
 export const listboxOptionId = (list: string, index: number): string => `${list}-${index}`
 
-/** A list whose cursor is moved by whatever has the focus, by `aria-activedescendant`. */
+/** A list whose cursor is controlled by the focused input through `aria-activedescendant`. */
 export function Listbox({ id, label, items, active, chosen, several = false, pick }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function Listbox({ id, label, items, active, chosen, several = false, pic
       role="listbox"
       aria-label={label}
       aria-multiselectable={several || undefined}
-      // The focus stays where one types.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map(({ key, label: name, after, detail, mark }, index) => {

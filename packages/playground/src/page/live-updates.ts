@@ -19,14 +19,14 @@ import {
 } from './session.ts'
 import { showToast } from './toast.ts'
 
-/** How the line of the player one is stands. */
+/** Connection state by player. */
 const connections = signal<Readonly<Record<string, ConnectionState>>>({})
 export const connectionOf = (player: string | null): ConnectionState =>
   connections.value[player ?? ''] ?? 'joining'
 
 const isCurrentPlayer = (player: string) => currentLocation.value.player === player
 
-/** Asks anew for all that may have been missed. */
+/** Reloads the player's page state, and the open conversation. */
 async function refresh(player: string): Promise<void> {
   const home = await requestJson<ClientHome>(pathWithQuery('client/home', { user: player }))
   if (home === null) return
@@ -34,16 +34,16 @@ async function refresh(player: string): Promise<void> {
   homeByPlayer.value = { ...homeByPlayer.value, [player]: home }
   if (!isCurrentPlayer(player)) return
   correctLocation(home)
-  // What is open already may have missed something.
+  // The open conversation may have missed events.
   if (openConversation.value !== null && openConversation.value.player === player)
     await loadConversation(player, openConversation.value.place)
 }
 
-/** Corrects an address that leads nowhere. */
+/** Replaces a location that does not exist for the player. */
 function correctLocation(home: ClientHome): void {
   const { place, server } = currentLocation.value
   const found = home.places.find(({ id }) => id === place)
-  // On a phone, a server without a place is the list of its places.
+  // On a narrow screen, a server without a channel shows its channel list.
   const listed =
     place === null && (server === DIRECT_MESSAGES || home.servers.some(({ id }) => id === server))
   if (found === undefined && listed && isNarrowScreen()) return
@@ -78,7 +78,7 @@ function followPlayer(player: string): void {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Opens the page: whom one is first, then the others, whose mentions are shown beside their names. */
+/** Starts the page: connects the current player first, then the others for their mention counts. */
 export async function startPage(): Promise<void> {
   let all = await requestJson<PlayableUser[]>('client/people')
   while (all === null) {
@@ -91,17 +91,17 @@ export async function startPage(): Promise<void> {
   navigate({ player: first.id }, true)
   followPlayer(first.id)
   restoreProblemReports((await requestJson<ProblemReport[]>('client/troubles')) ?? [])
-  // The others wait until the page stands.
+  // The other players connect after the page is shown.
   await delay(300)
   for (const { id } of all) if (id !== first.id) followPlayer(id)
 }
 
-/** Where one is, once it is known to be there. */
+/** The current player and channel, once the channel is known to exist. */
 const openChannelKey = computed(() =>
   currentChannel.value === null ? null : `${currentLocation.value.player}/${currentChannel.value.id}`,
 )
 
-// Messages follow the address.
+// Loads the conversation when the location changes.
 effect(() => {
   const [player, where] = openChannelKey.value?.split('/') ?? []
   if (player !== undefined && where !== undefined) untracked(() => void loadConversation(player, where))

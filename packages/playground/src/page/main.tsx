@@ -4,7 +4,7 @@ import { startPage } from './live-updates.ts'
 import { reportPageProblem } from './problem-reports.ts'
 import { pageTexts } from './session.ts'
 
-// Nothing fails silently, the page itself included.
+// Errors of the page itself are reported as problems, too.
 addEventListener('error', ({ message, filename, lineno }) =>
   reportPageProblem('page', pageTexts.value.broken, [message, `${filename}:${lineno}`]),
 )
@@ -12,7 +12,7 @@ addEventListener('unhandledrejection', ({ reason }) =>
   reportPageProblem('page', pageTexts.value.broken, [String(reason)]),
 )
 
-// A keyboard on the glass takes room: what is left is the page's.
+// An on-screen keyboard reduces the visible height, which the page follows.
 const view = window.visualViewport
 if (view !== null && matchMedia('(pointer: coarse)').matches)
   view.addEventListener('resize', () =>

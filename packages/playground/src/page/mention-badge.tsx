@@ -1,6 +1,6 @@
 import { pageTexts } from './session.ts'
 
-/** How many mentions wait. */
+/** The number of unread mentions; nothing for 0. */
 export function MentionBadge({ many }: { many: number }) {
   if (many === 0) return null
   return (

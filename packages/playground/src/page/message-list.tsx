@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx'
 import { channelTitle, currentHome, currentLocale, isDirectMessage, pageTexts } from './session.ts'
 import { formatTimestamp, isSameDay, MS_PER_MINUTE } from './time-format.ts'
 
-/** Messages of one author within this time stand together. */
+/** Consecutive messages of one author within this time are grouped. */
 const GROUPING_MS = 7 * MS_PER_MINUTE
 
 const sentAt = ({ timestamp }: ClientMessage) => Date.parse(timestamp)
@@ -27,7 +27,7 @@ function isCompact(message: ClientMessage, before: ClientMessage | undefined): b
   )
 }
 
-/** The messages, with a line wherever a day or what is new begins. */
+/** The messages with dividers before a new day and before the first unread message. */
 function messageRows(messages: readonly ClientMessage[], firstUnread: string | null): ComponentChildren[] {
   return messages.flatMap((message, index) => {
     const before = messages[index - 1]
@@ -53,7 +53,7 @@ function messageRows(messages: readonly ClientMessage[], firstUnread: string | n
   })
 }
 
-/** Commands of this place on their way, or without an answer. */
+/** The pending and failed commands of this channel. */
 function PendingCommands({ player, place }: { player: string; place: string }) {
   return pendingCommands.value
     .filter((pending) => pending.player === player && pending.place === place)
@@ -70,7 +70,7 @@ function PendingCommands({ player, place }: { player: string; place: string }) {
     ))
 }
 
-/** The messages of a place, the newest at the bottom, where one stays unless one scrolls up. */
+/** The messages of a channel, newest at the bottom. Stays scrolled to the bottom unless the user scrolls up. */
 export function MessageList({ talk, place }: { talk: OpenConversation; place: ChannelSummary }) {
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
   const { player, messages, isComplete, firstUnread } = talk
   const shown = messages.filter(({ id }) => !dismissedMessages.value.has(id))
   const first = messages[0]?.id ?? ''
-  // What I do myself is at the bottom, where I want to see what comes of it.
+  // The player's own latest message or command: a new one scrolls to the bottom.
   const mine = [
     messages.findLast((each) => each.author.id === player || each.answers?.user === player)?.id,
     pendingCommands.value.findLast((each) => each.player === player && each.place === place.id)?.id,
@@ -90,7 +90,7 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
     const scroll = box.current
     if (scroll !== null) scroll.scrollTop = scroll.scrollHeight
   }
-  /** To the bottom, or to what was touched last, where that is further up. */
+  /** Scrolls to the bottom, or to the last used ephemeral message if that is further up. */
   const settle = () => {
     const message = inner.current?.querySelector(`[data-message="${lastUsedMessage.value}"]`)
     if (message?.matches('.ephemeral') && message.nextElementSibling !== null)
@@ -105,12 +105,12 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
       lastUsedMessage.value = null
       sink()
     } else if (low.value) settle()
-    // What was loaded above must not push away what one reads.
+    // Messages loaded above must not move the visible ones.
     else if (before !== '' && before !== first) scroll.scrollTop += scroll.scrollHeight - height
     was.current = { first, height: scroll.scrollHeight, mine, top: scroll.scrollTop }
   })
   useEffect(() => {
-    // Pictures grow when they arrive.
+    // Pictures change the height when they load.
     const watch = new ResizeObserver(() => {
       if (low.value) settle()
       was.current.height = box.current?.scrollHeight ?? 0
@@ -132,7 +132,7 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
     const scroll = box.current
     if (scroll === null) return
     const { scrollTop, scrollHeight, clientHeight } = scroll
-    // Only who scrolls up leaves the bottom: what grows below may come between a step and its event.
+    // Only scrolling up leaves the bottom: the content can also grow between a scroll and its event.
     if (scrollHeight - scrollTop - clientHeight < 60) low.value = true
     else if (scrollTop < was.current.top && lastUsedMessage.value === null) low.value = false
     was.current.top = scrollTop
@@ -147,7 +147,7 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
         class="scroll"
         role="log"
         aria-label={pageTexts.value.messages(title)}
-        // Whoever has no wheel scrolls by the keys.
+        // Makes the list scrollable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
         tabIndex={0}
         onScroll={scrolled}

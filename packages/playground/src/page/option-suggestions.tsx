@@ -14,7 +14,7 @@ import { channelItems } from './components/select-items.tsx'
 import type { ListboxItem } from './listbox.tsx'
 import { currentChannel, currentHome, currentLocale, pageTexts } from './session.ts'
 
-/** Something that an option can be filled with. */
+/** A suggested value for an option. */
 export interface OptionSuggestion {
   readonly item: ListboxItem
   readonly filled: OptionInput
@@ -27,7 +27,7 @@ export interface SuggestionState {
 
 const NO_SUGGESTIONS: SuggestionState = { state: 'none', all: [] }
 
-/** Typing pauses for so long before somebody is asked. */
+/** Pause after typing before an autocomplete request is sent. */
 const TYPING_PAUSE_MS = 200
 
 const choiceSuggestion = (label: string, value: string | number | boolean): OptionSuggestion => ({
@@ -39,7 +39,7 @@ const itemSuggestion = (item: ListboxItem): OptionSuggestion => ({
   filled: { text: item.label, value: item.key },
 })
 
-/** What is known here without asking the application; null where nothing is. */
+/** Suggestions that need no request; null if the option has none. */
 function localSuggestions(option: CommandOption): OptionSuggestion[] | null {
   const people = () =>
     (currentHome.value?.users ?? []).map(({ id, name }) =>
@@ -71,11 +71,11 @@ function localSuggestions(option: CommandOption): OptionSuggestion[] | null {
 const hasAutocomplete = (option: CommandOption): boolean =>
   'autocomplete' in option && option.autocomplete === true
 
-/** Whether an option has a list at all. */
+/** Whether the option has a suggestion list. */
 export const hasSuggestions = (option: CommandOption): boolean =>
   hasAutocomplete(option) || localSuggestions(option) !== null
 
-/** What fits the option that is being filled in; where the application knows, it is asked while one types. */
+/** Suggestions that match the option's input. Autocomplete options are requested while typing. */
 export function useOptionSuggestions(
   draft: CommandDraft,
   option: CommandOption | undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatPageLocation, type PageLocation, parsePageLocation } from './page-location.ts'
 
-describe('the page’s address', () => {
-  it('says who one is and where', () => {
+describe('page location', () => {
+  it('contains the player, server and channel', () => {
     const all: PageLocation[] = [
       { player: '1', server: '2', place: '3' },
       { player: '1', server: '@me', place: '3' },
@@ -13,7 +13,7 @@ describe('the page’s address', () => {
     expect(formatPageLocation({ player: '1', server: '@me', place: '3' })).toBe('#/1/@me/3')
   })
 
-  it('takes nothing that is no id', () => {
+  it('ignores invalid ids', () => {
     const nobody = { player: null, server: null, place: null }
     for (const hash of ['', '#', '#/', '#/alice', '#//', '#/<b>/x/y'])
       expect(parsePageLocation(hash)).toEqual(nobody)

@@ -1,7 +1,7 @@
-/** Who one is and where: all of it stands in the page's address, so that two windows can be two players. */
+/** Player, server and channel. They are in the URL's hash, so that two windows can show two players. */
 export interface PageLocation {
   readonly player: string | null
-  /** `@me` for the direct messages, as in Discord's own addresses. */
+  /** `@me` for DMs, as in Discord's URLs. */
   readonly server: string | null
   readonly place: string | null
 }
@@ -10,7 +10,7 @@ export const DIRECT_MESSAGES = '@me'
 
 const snowflakeOrNull = (part: string | undefined) => (part !== undefined && /^\d+$/.test(part) ? part : null)
 
-/** Reads `#/player/server/place`; what is missing or no id is null. */
+/** Parses `#/player/server/channel`; missing or invalid parts are null. */
 export function parsePageLocation(hash: string): PageLocation {
   const [player, server, place] = hash.replace(/^#?\/?/, '').split('/')
   return {

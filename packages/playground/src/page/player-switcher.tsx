@@ -10,12 +10,12 @@ import {
   switchPlayer,
 } from './session.ts'
 
-/** The language of somebody, in the language of the reader: `français`. */
+/** A language's name in the current player's language. */
 function languageName(code: string): string {
   return new Intl.DisplayNames(currentLocale.value, { type: 'language' }).of(code) ?? code
 }
 
-/** Who one is, and who one can be: one touch each. */
+/** The current player, and a button for each playable user. */
 export function PlayerSwitcher({ chosen }: { chosen?: () => void }) {
   const mine = currentUser.value
   return (

@@ -3,7 +3,7 @@ import { markProblemsSeen, problemReports, unseenProblem, unseenProblemCount } f
 import { currentLocale, pageTexts } from './session.ts'
 import { formatTimestamp } from './time-format.ts'
 
-/** What went wrong: a button with their number, and the list. */
+/** A button with the number of problems, and their list. */
 export function ProblemPanel() {
   const texts = pageTexts.value
   const many = unseenProblemCount.value
@@ -59,7 +59,7 @@ export function ProblemPanel() {
   )
 }
 
-/** A new trouble stands above everything until it was looked at. */
+/** The newest problem, shown until it was seen. */
 export function ProblemBanner() {
   const report = unseenProblem.value
   if (report === null) return null

@@ -2,16 +2,16 @@ import { computed, signal } from '@preact/signals'
 import type { ProblemReport } from '../client/protocol.ts'
 import { serverNow } from './server-clock.ts'
 
-/** What went wrong, the newest first: the server's troubles and the page's own. */
+/** Problem reports of the server and of the page, newest first. */
 export const problemReports = signal<readonly ProblemReport[]>([])
-/** The one that nobody has looked at yet. */
+/** The latest report that was not seen yet, or null. */
 export const unseenProblem = signal<ProblemReport | null>(null)
 const seenProblemCount = signal(0)
 export const unseenProblemCount = computed(() =>
   Math.max(0, problemReports.value.length - seenProblemCount.value),
 )
 
-/** So many are kept. */
+/** Maximum stored reports. */
 const MAX_PROBLEM_REPORTS = 200
 
 function mergeProblemReports(all: readonly ProblemReport[]): void {
@@ -23,28 +23,28 @@ function mergeProblemReports(all: readonly ProblemReport[]): void {
     .slice(0, MAX_PROBLEM_REPORTS)
 }
 
-/** A trouble that the server told of. */
+/** Adds a new report and shows it. */
 export function addProblemReport(report: ProblemReport): void {
   mergeProblemReports([report])
   unseenProblem.value = report
 }
 
-/** Troubles from before this page was opened: shown, but nobody is alarmed. */
+/** Adds reports from before the page was opened, without showing the banner. */
 export function restoreProblemReports(all: readonly ProblemReport[]): void {
   mergeProblemReports(all)
   markProblemsSeen()
 }
 
-/** Ids of the page's own troubles go down, so that they meet none of the server's. */
+/** The page's own reports have negative ids, so that they differ from the server's. */
 let lastPageReportId = 0
 
-/** Something went wrong here in the page. */
+/** Reports a problem of the page itself. */
 export function reportPageProblem(what: string, message: string, details: readonly string[] = []): void {
   lastPageReportId -= 1
   addProblemReport({ id: lastPageReportId, at: serverNow.value, what, message, details })
 }
 
-/** They were looked at. */
+/** Marks all reports as seen. */
 export function markProblemsSeen(): void {
   seenProblemCount.value = problemReports.value.length
   unseenProblem.value = null

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { ClockReading } from '../client/protocol.ts'
 
-/** What the clocks there show, as it was last told. */
+/** The clock as last reported by the server, or null. */
 export const serverClock = signal<ClockReading | null>(null)
 const skew = signal(0)
 const tick = signal(Date.now())
@@ -10,7 +10,7 @@ setInterval(() => {
   tick.value = Date.now()
 }, 1000)
 
-/** The time there; it ticks once a second. */
+/** The server's time in milliseconds, updated every second. */
 export const serverNow = computed(() => tick.value + skew.value)
 
 export function setServerClock(reported: ClockReading): void {

@@ -6,7 +6,7 @@ import { MentionBadge } from './mention-badge.tsx'
 import { DIRECT_MESSAGES } from './page-location.ts'
 import { currentHome, currentLocation, defaultChannel, navigate, openChannel, pageTexts } from './session.ts'
 
-/** Where one was last in each server. */
+/** The last open channel of each server. */
 const lastChannelByServer = new Map<string, string>()
 
 function openServer(server: string): void {
@@ -56,7 +56,7 @@ function ServerButton({
   )
 }
 
-/** The servers, one below the other. */
+/** The list of servers. */
 export function ServerRail() {
   const there = currentHome.value
   const places = there?.places ?? []

@@ -6,7 +6,7 @@ import { englishPageTexts } from './i18n/en.ts'
 import { frenchPageTexts } from './i18n/fr.ts'
 import { DIRECT_MESSAGES, formatPageLocation, type PageLocation, parsePageLocation } from './page-location.ts'
 
-/** Who one can be, and what each of them sees. */
+/** Users that can be played, and the page state of each. */
 export const playableUsers = signal<readonly PlayableUser[]>([])
 export const homeByPlayer = signal<Readonly<Record<string, ClientHome>>>({})
 
@@ -35,15 +35,15 @@ export const currentChannel = computed(
   () => currentHome.value?.places.find(({ id }) => id === currentLocation.value.place) ?? null,
 )
 
-/** What can be called here. */
+/** Commands available in the current channel. */
 export const availableCommands = computed(() => {
   if (currentHome.value === null || currentChannel.value === null) return []
-  // The commands come in Discord's own shape.
+  // Commands have Discord's own shape.
   const commands = currentHome.value.commands as readonly APIApplicationCommand[]
   return commandEntries(commands, currentLocale.value, currentChannel.value.server)
 })
 
-/** Goes somewhere; `quietly` leaves no step to go back to. */
+/** Changes the location; `quietly` replaces the history entry. */
 export function navigate(to: Partial<PageLocation>, quietly = false): void {
   const next = { ...currentLocation.value, ...to }
   const hash = formatPageLocation(next)
@@ -61,11 +61,11 @@ export const openChannel = (there: ChannelSummary, quietly = false): void =>
 export const isThreadSummary = ({ type }: ChannelSummary) => type === 11 || type === 12
 export const isDirectMessage = ({ server }: ChannelSummary) => server === null
 
-/** A place's name as one writes it: `#general`, a thread's and a person's without the hash. */
+/** A channel's display name: `#general`; threads and DMs have no hash sign. */
 export const channelTitle = (where: ChannelSummary): string =>
   isThreadSummary(where) || isDirectMessage(where) ? where.name : `#${where.name}`
 
-/** Where one lands without having chosen: the first channel of that server, else of the first one, else anywhere. */
+/** The default channel: the first of the server, else of the first server, else any; null if there is none. */
 export function defaultChannel(
   { servers, places }: ClientHome,
   server: string | null,
@@ -76,7 +76,7 @@ export function defaultChannel(
   return there.find((each) => !isThreadSummary(each)) ?? there[0] ?? places[0] ?? null
 }
 
-/** Becomes somebody else, in the same place where they can see it. */
+/** Switches to another player, in the same channel if they can see it. */
 export function switchPlayer(player: string): void {
   const there = homeByPlayer.value[player]
   const { place: here, server } = currentLocation.value

@@ -5,8 +5,8 @@ const at = Date.UTC(2026, 7, 12, 14, 5, 9)
 const shown = (style: Parameters<typeof formatTimestamp>[1], locale: string) =>
   formatTimestamp(at, style, locale, at, 'UTC').replace(/\s/g, ' ')
 
-describe('an instant', () => {
-  it('is written in the reader’s language', () => {
+describe('formatTimestamp', () => {
+  it('uses the reader’s language', () => {
     expect(shown('t', 'fr')).toBe('14:05')
     expect(shown('T', 'en-US')).toBe('2:05:09 PM')
     expect(shown('d', 'fr')).toBe('12/08/2026')
@@ -15,7 +15,7 @@ describe('an instant', () => {
     expect(shown('f', 'de')).toBe('12. August 2026 um 14:05')
   })
 
-  it('is told from now on', () => {
+  it('formats relative times', () => {
     const from = (ms: number, locale = 'en-US') => formatTimestamp(at + ms, 'R', locale, at)
     expect(from(0)).toBe('now')
     expect(from(30_000)).toBe('in 30 seconds')
@@ -29,8 +29,8 @@ describe('an instant', () => {
   })
 })
 
-describe('a stretch of time', () => {
-  it('has two units at most', () => {
+describe('formatTimeSpan', () => {
+  it('uses at most two units', () => {
     const plain = (ms: number, locale: string) => formatTimeSpan(ms, locale).replace(/\s/g, ' ')
     expect(plain(MS_PER_DAY + 6 * MS_PER_HOUR + MS_PER_MINUTE, 'en')).toBe('1 day 6 hr')
     expect(plain(6 * MS_PER_HOUR, 'fr')).toBe('6 h')

@@ -16,7 +16,7 @@ export const MS_PER_MINUTE = 60 * MS_PER_SECOND
 export const MS_PER_HOUR = 60 * MS_PER_MINUTE
 export const MS_PER_DAY = 24 * MS_PER_HOUR
 
-/** The largest unit that is reached first. */
+/** Largest unit first. */
 const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * MS_PER_DAY],
   ['month', 30 * MS_PER_DAY],
@@ -26,7 +26,7 @@ const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[
   ['second', MS_PER_SECOND],
 ]
 
-/** An instant in somebody's language, in one of Discord's styles. */
+/** Formats a time (milliseconds) in one of Discord's timestamp styles. */
 export function formatTimestamp(
   at: number,
   style: TimestampStyle,
@@ -46,11 +46,11 @@ function formatRelative(ms: number, locale: string): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: many === 0 ? 'auto' : 'always' }).format(many, unit)
 }
 
-/** Whether two instants are on the same day, where the reader is. */
+/** Whether two times are on the same day in the local time zone. */
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString()
 
-/** A stretch of time in two units at most: `1 d 6 h`. */
+/** Formats a duration (milliseconds) in at most two units: `1 d 6 h`. */
 export function formatTimeSpan(ms: number, locale: string): string {
   const minutes = Math.round(ms / MS_PER_MINUTE)
   const parts: [number, string][] = [

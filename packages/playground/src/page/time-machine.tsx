@@ -17,7 +17,7 @@ async function advanceClock(ms: number): Promise<void> {
   if (reported !== null) setServerClock(reported)
 }
 
-/** The time machine; not there where the clock can't be moved. */
+/** The panel for moving the clock; nothing if the clock is not movable. */
 export function TimeMachine() {
   const many = useSignal(12)
   const unit = useSignal<Unit>('hour')

@@ -21,7 +21,7 @@ const excerptFormat = {
     formatTimestamp(at, style, currentLocale.value, serverNow.value),
 }
 
-/** Where I was named, elsewhere than where I look. */
+/** Mentions of the current player in other channels. */
 export function ToastList() {
   const mine = mentionToasts.value.filter(
     ({ player, place }) =>

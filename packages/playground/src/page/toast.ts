@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ChannelSummary, ClientMessage } from '../client/protocol.ts'
 
-/** Somebody named me elsewhere. */
+/** A mention in a channel that is not open. */
 export interface MentionToast {
   readonly message: ClientMessage
   readonly place: ChannelSummary

@@ -37,7 +37,7 @@ export async function readRequest(request: IncomingMessage): Promise<ReceivedReq
   }
 }
 
-/** The body's bytes and content type; null if the response has no body. */
+/** The bytes of a response body and the header for JSON; empty for 204. */
 function encodeBody({ status, body }: HttpResponse): { bytes: Uint8Array; type: Record<string, string> } {
   if (status === 204) return { bytes: Buffer.alloc(0), type: {} }
   if (body instanceof Uint8Array) return { bytes: body, type: {} }

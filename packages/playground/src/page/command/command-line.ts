@@ -8,7 +8,7 @@ import {
 import { type CommandEntry, type CommandOption, localisedName } from './entry.ts'
 import { foldAccents } from './search.ts'
 
-/** The entry that a line calls by its whole name, in either language, and what follows it. */
+/** The entry whose full name, localised or not, starts the line, and the rest of the line; null if none does. */
 function findCalledEntry(
   entries: readonly CommandEntry[],
   line: string,
@@ -19,12 +19,12 @@ function findCalledEntry(
     .flatMap((entry) => [entry.name, entry.plain].map((name) => ({ entry, name })))
     .filter(({ name }) => said.startsWith(`${foldAccents(name)} `))
     .sort((one, other) => other.name.length - one.name.length)[0]
-  // Folding may change how long a text is; what follows the name is found by counting its words.
+  // Accent folding can change the length, so the rest is found by counting words.
   const words = found?.name.split(' ').length ?? 0
   return found === undefined ? null : { entry: found.entry, rest: line.split(' ').slice(words).join(' ') }
 }
 
-/** A draft from a line such as `/play word word:CHAT row:3`; null while the line calls nothing by its whole name. */
+/** Parses a line such as `/play word word:CHAT row:3`; null until it contains a full command name. */
 export function parseCommandLine(
   entries: readonly CommandEntry[],
   line: string,
@@ -54,7 +54,7 @@ export function parseCommandLine(
   return selectTypedChoices(draft, locale)
 }
 
-/** Choices that were typed by name or value are chosen. */
+/** Selects the choices whose name or value was typed. */
 function selectTypedChoices(draft: CommandDraft, locale: string): CommandDraft {
   return draft.entry.options.reduce((now, option) => {
     const { text } = now.filled[option.name] ?? EMPTY_OPTION_INPUT

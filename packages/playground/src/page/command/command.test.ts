@@ -76,8 +76,8 @@ function option(plain: string, name: string): CommandOption {
   return found
 }
 
-describe('what can be called', () => {
-  it('is every command and subcommand in the reader’s language', () => {
+describe('commandEntries', () => {
+  it('lists every command and subcommand in the player’s language', () => {
     expect(entries.map(({ name }) => `/${name}`)).toEqual([
       '/jouer mot',
       '/jouer pass',
@@ -88,15 +88,15 @@ describe('what can be called', () => {
     expect(commandEntries(commands, 'de', '5')[0]?.name).toBe('play word')
   })
 
-  it('has required options first', () => {
+  it('sorts required options first', () => {
     expect(entry('play word').options.map(({ name }) => name)).toEqual(['word', 'row'])
   })
 
-  it('depends on where one is', () => {
+  it('depends on the server', () => {
     expect(commandEntries(commands, 'fr', null).map(({ plain }) => plain)).not.toContain('open')
   })
 
-  it('is found by any part of its name, accents aside', () => {
+  it('finds entries by any part of the name, ignoring accents', () => {
     const found = (text: string) => searchEntries(entries, text).map(({ plain }) => plain)
     expect(found('/')).toHaveLength(4)
     expect(found('/jou')).toEqual(['play word', 'play pass', 'play set pace'])
@@ -106,8 +106,8 @@ describe('what can be called', () => {
   })
 })
 
-describe('a command’s data', () => {
-  it('has the names that were registered, and numbers as numbers', () => {
+describe('draftCommandData', () => {
+  it('uses registered names, and sends numbers as numbers', () => {
     const draft = parseCommandLine(entries, '/jouer mot CHAT row:3', 'fr')
     expect(draft && draftCommandData(draft)).toEqual({
       id: '10',
@@ -126,7 +126,7 @@ describe('a command’s data', () => {
     })
   })
 
-  it('leads through a group', () => {
+  it('nests groups and subcommands', () => {
     expect(draftCommandData(newCommandDraft(entry('play set pace')))).toEqual({
       id: '10',
       name: 'play',
@@ -135,7 +135,7 @@ describe('a command’s data', () => {
     })
   })
 
-  it('has users, flags and choices by their values', () => {
+  it('sends users, booleans and choices by their values', () => {
     let draft = withOptionInput(newCommandDraft(entry('open')), 'with', { text: 'Zoé', value: '42' })
     draft = withOptionInput(draft, 'quiet', { text: 'Faux', value: false })
     draft = withOptionInput(draft, 'language', { text: 'Français', value: 'fr' })
@@ -148,7 +148,7 @@ describe('a command’s data', () => {
     })
   })
 
-  it('for a completion says which option is being typed, raw', () => {
+  it('marks the focused option of an autocomplete request and sends its raw text', () => {
     const draft = parseCommandLine(entries, '/play word CH', 'fr')
     expect(draft && draftAutocompleteData(draft, 'word')).toMatchObject({
       options: [{ name: 'word', options: [{ name: 'word', type: 3, value: 'CH', focused: true }] }],
@@ -156,15 +156,15 @@ describe('a command’s data', () => {
   })
 })
 
-describe('a typed line', () => {
-  it('calls nothing until the whole name stands there', () => {
+describe('parseCommandLine', () => {
+  it('returns null until the full name is typed', () => {
     expect(parseCommandLine(entries, '/jouer ', 'fr')).toBeNull()
     expect(parseCommandLine(entries, '/jouer mot', 'fr')).toBeNull()
     expect(parseCommandLine(entries, 'jouer mot ', 'fr')).toBeNull()
     expect(parseCommandLine(entries, '/jouer mot ', 'fr')?.entry.plain).toBe('play word')
   })
 
-  it('fills options by name, in either language, and the first without', () => {
+  it('fills options by name, in either language, and the first one without a name', () => {
     const draft = parseCommandLine(entries, '/play word le chat row:7', 'fr')
     expect(draft?.filled).toEqual({ word: { text: 'le chat', value: null }, row: { text: '7', value: null } })
     const other = parseCommandLine(entries, '/open langue:francais', 'fr')
@@ -172,8 +172,8 @@ describe('a typed line', () => {
   })
 })
 
-describe('what was filled in', () => {
-  it('is held to the option’s limits', () => {
+describe('option input', () => {
+  it('is checked against the option’s limits', () => {
     const said = (name: string, text: string) => {
       const result = checkOptionInput(option('play word', name), { text, value: null })
       return result.ok ? result.value : result.problem.code
@@ -187,13 +187,13 @@ describe('what was filled in', () => {
     expect(said('word', ' ')).toBe('required')
   })
 
-  it('must come from the list where there is one', () => {
+  it('must be a listed value if there is a list', () => {
     expect(checkOptionInput(option('open', 'with'), { text: 'Zo', value: null })).toMatchObject({
       problem: { code: 'choice' },
     })
   })
 
-  it('keeps a draft back until it is complete', () => {
+  it('blocks sending until all required options are valid', () => {
     expect(draftProblems(newCommandDraft(entry('open')))).toEqual({ with: { code: 'required' } })
     const draft = withOptionInput(newCommandDraft(entry('open')), 'with', { text: 'Zoé', value: '42' })
     expect(draftProblems(withOptionInput(draft, 'quiet', { text: '', value: null }))).toEqual({})

@@ -1,20 +1,20 @@
 import type { InputProblem } from '../input-problem.ts'
 import type { CommandEntry, CommandOption } from './entry.ts'
 
-/** What was filled in for an option: what one sees, and the value that was chosen, null while it is only typed. */
+/** An option's input: the visible text, and the selected value, null while the text is only typed. */
 export interface OptionInput {
   readonly text: string
   readonly value: string | number | boolean | null
 }
 
-/** A command while its options are filled in. */
+/** A command whose options are being filled in. */
 export interface CommandDraft {
   readonly entry: CommandEntry
-  /** By the option's plain name; optional ones only once they were asked for. */
+  /** By the option's registered name; optional ones only after they were added. */
   readonly filled: Readonly<Record<string, OptionInput>>
 }
 
-/** A value as Discord sends it. */
+/** An option in Discord's interaction payload. */
 export interface OptionPayload {
   name: string
   type: number
@@ -44,13 +44,13 @@ export const withoutOption = ({ entry, filled }: CommandDraft, name: string): Co
   filled: Object.fromEntries(Object.entries(filled).filter(([each]) => each !== name)),
 })
 
-/** The options in sight, in their order, and those that can be added. */
+/** The shown options in order; `hiddenOptions` are those that can be added. */
 export const shownOptions = ({ entry, filled }: CommandDraft): CommandOption[] =>
   entry.options.filter(({ name }) => filled[name] !== undefined)
 export const hiddenOptions = ({ entry, filled }: CommandDraft): CommandOption[] =>
   entry.options.filter(({ name }) => filled[name] === undefined)
 
-/** Whether only something from a list will do: choices, users, channels, roles, true or false. */
+/** Whether the value must come from a list: choices, users, channels, roles or booleans. */
 export const acceptsOnlyListed = (option: CommandOption): boolean =>
   [5, 6, 7, 8, 9].includes(option.type) || ('choices' in option && (option.choices?.length ?? 0) > 0)
 
@@ -61,7 +61,7 @@ type OptionCheck =
 const validInput = (value: string | number | boolean): OptionCheck => ({ ok: true, value })
 const invalidInput = (problem: InputProblem): OptionCheck => ({ ok: false, problem })
 
-/** What Discord's client would send for what was filled in, or what it would complain about. */
+/** Returns the value to send, or the problem with the input. */
 export function checkOptionInput(option: CommandOption, { text, value }: OptionInput): OptionCheck {
   if (acceptsOnlyListed(option))
     return value === null ? invalidInput({ code: text === '' ? 'required' : 'choice' }) : validInput(value)
@@ -86,7 +86,7 @@ export function checkOptionInput(option: CommandOption, { text, value }: OptionI
   return validInput(said)
 }
 
-/** What keeps a draft from being sent, by the option's name; an optional one left empty keeps nothing. */
+/** Problems that block sending, by option name. Empty optional inputs are not a problem. */
 export function draftProblems(draft: CommandDraft): Record<string, InputProblem> {
   return Object.fromEntries(
     shownOptions(draft).flatMap((option) => {
@@ -106,7 +106,7 @@ function wrapInSubcommands({ command, path }: CommandEntry, options: OptionPaylo
   return { id: command.id, name: command.name, type: 1, ...(inside.length > 0 ? { options: inside } : {}) }
 }
 
-/** The `data` of a command (interaction type 2), with the names that were registered. */
+/** The `data` of a command interaction (type 2), with registered names. */
 export function draftCommandData(draft: CommandDraft): object {
   const options = shownOptions(draft).flatMap((option): OptionPayload[] => {
     const result = checkOptionInput(option, draft.filled[option.name] ?? EMPTY_OPTION_INPUT)
@@ -115,7 +115,7 @@ export function draftCommandData(draft: CommandDraft): object {
   return wrapInSubcommands(draft.entry, options)
 }
 
-/** The `data` of a completion (interaction type 4): what is typed so far goes as it is. */
+/** The `data` of an autocomplete interaction (type 4). The focused option is sent as typed. */
 export function draftAutocompleteData(draft: CommandDraft, focused: string): object {
   const options = shownOptions(draft).flatMap((option): OptionPayload[] => {
     const { name, type } = option

@@ -6,14 +6,14 @@ import type {
 
 export type CommandOption = APIApplicationCommandBasicOption
 
-/** Something that can be called: a command, or a subcommand with the way to it. */
+/** A command or subcommand that can be used. */
 export interface CommandEntry {
   readonly command: APIApplicationCommand
-  /** The subcommand group and the subcommand, by their plain names. */
+  /** The subcommand group and subcommand, by their registered names. */
   readonly path: readonly { readonly type: 1 | 2; readonly name: string }[]
-  /** In the reader's language, without the slash: `jouer mot`. */
+  /** Localised name without the slash: `jouer mot`. */
   readonly name: string
-  /** As it was registered: `play word`. */
+  /** Registered name: `play word`. */
   readonly plain: string
   readonly description: string
   /** Required ones first. */
@@ -33,7 +33,7 @@ export const localisedName = (named: Localisable, locale: string): string =>
 export const localisedDescription = (named: Localisable, locale: string): string =>
   named.description_localizations?.[locale] ?? named.description ?? ''
 
-/** Whether a command can be called in a server, or, where that is null, in a direct message with the bot. */
+/** Whether a command is available in the server, or in a DM with the bot if `server` is null. */
 function isAvailableIn(command: APIApplicationCommand, server: string | null): boolean {
   const { type, guild_id, contexts, dm_permission } = command
   if (type !== 1 || (guild_id !== undefined && guild_id !== server)) return false
@@ -41,7 +41,7 @@ function isAvailableIn(command: APIApplicationCommand, server: string | null): b
   return server !== null || dm_permission !== false
 }
 
-/** All that can be called here, in the order in which it was registered. */
+/** All commands and subcommands available here, in registration order. */
 export function commandEntries(
   commands: readonly APIApplicationCommand[],
   locale: string,

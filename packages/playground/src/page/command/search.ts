@@ -1,10 +1,10 @@
 import type { CommandEntry } from './entry.ts'
 
-/** Small letters without accents: how names are compared. */
+/** Lowercase without accents, for comparing names. */
 export const foldAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** How well a name fits what was typed: 0 best, null not at all. */
+/** How well a name matches the typed text: 0 is best, null is no match. */
 export function matchRank(name: string, typed: string): number | null {
   const [there, asked] = [foldAccents(name), foldAccents(typed).trim()]
   if (there.startsWith(asked)) return 0
@@ -12,7 +12,7 @@ export function matchRank(name: string, typed: string): number | null {
   return there.includes(asked) ? 2 : null
 }
 
-/** What fits, the best first; what fits equally well stays in its order. */
+/** Returns the matching elements, best first; equal ranks keep their order. */
 export function rankMatches<T>(all: readonly T[], typed: string, names: (each: T) => readonly string[]): T[] {
   return all
     .flatMap((each) => {
@@ -23,6 +23,6 @@ export function rankMatches<T>(all: readonly T[], typed: string, names: (each: T
     .map(({ each }) => each)
 }
 
-/** The entries that a beginning like `/pla` can mean. */
+/** The entries that match typed text such as `/pla`. */
 export const searchEntries = (entries: readonly CommandEntry[], typed: string): CommandEntry[] =>
   rankMatches(entries, typed.replace(/^\//, ''), ({ name, plain }) => [name, plain])

@@ -21,7 +21,7 @@ const BUTTON_CLASSES: Readonly<Record<number, string>> = {
   5: 'link',
 }
 
-/** A button of a message; while the message waits for an answer, none of its parts can be used. */
+/** A button. While one component of the message waits for a response, all others are disabled. */
 export function ButtonComponent({ button, message }: { button: APIButtonComponent; message: string }) {
   if (!('label' in button) && !('emoji' in button)) return null
   const { label, emoji, style, disabled = false } = button
@@ -60,7 +60,7 @@ export function ButtonComponent({ button, message }: { button: APIButtonComponen
 }
 
 function SelectComponent({ select, message }: { select: APISelectMenuComponent; message: string }) {
-  // What was chosen stays in sight until the message changes.
+  // The selection is shown until the message changes.
   const chosen = useMemo(() => signal<readonly string[]>(defaultSelectValues(select)), [select])
   return (
     <SelectMenu

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { currentLocale, pageTexts } from '../session.ts'
 import { MessagePicture } from './picture.tsx'
 
-/** How large a file is, in bytes or kilobytes. */
+/** A file size in bytes or kilobytes. */
 function formatFileSize(size: number): string {
   const [many, unit] = size < 1024 ? [size, 'byte'] : [size / 1024, 'kilobyte']
   return new Intl.NumberFormat(currentLocale.value, {
@@ -14,7 +14,7 @@ function formatFileSize(size: number): string {
   }).format(many)
 }
 
-/** A file to download. */
+/** A download link. */
 export function FileLink({ url, name, size }: { url: string; name: string; size: number | null }) {
   return (
     <a class="file" href={url} download={name} title={pageTexts.value.download(name)}>
@@ -27,7 +27,7 @@ export function FileLink({ url, name, size }: { url: string; name: string; size:
   )
 }
 
-/** What is attached to a message that has no components of the second kind. */
+/** The attachments of a message without Components V2. */
 export function AttachmentList({ message }: { message: ClientMessage }) {
   return (
     <div class="attachments">

@@ -1,5 +1,5 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10'
 
-/** An emoji of its own can't be shown here: its name stands for it. */
+/** Unicode emoji as they are; custom emoji by name, because their images are not available. */
 export const emojiText = ({ id, name }: APIMessageComponentEmoji): string =>
   id == null ? (name ?? '') : `:${name ?? ''}:`

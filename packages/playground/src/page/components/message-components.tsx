@@ -16,7 +16,7 @@ import { MessagePicture } from './picture.tsx'
 type Message = ClientMessage
 type TopLevelComponent = APIMessageTopLevelComponent
 
-/** The components of a message, in Discord's own shape: this is where they are taken at their word. */
+/** The components of a message, trusted to have Discord's shape. */
 export const MessageComponents = ({ message }: { message: Message }) => (
   <div class="parts">{renderComponents(message.components as readonly TopLevelComponent[], message)}</div>
 )
@@ -50,7 +50,7 @@ function MessageComponent({ part, message }: { part: TopLevelComponent; message:
   }
 }
 
-/** Something that this page has never heard of says so. */
+/** Shown for component types that the page does not support. */
 const UnknownComponent = ({ part }: { part: { readonly type: number } }) => (
   <p class="failed">{pageTexts.value.unknownPart(part.type)}</p>
 )

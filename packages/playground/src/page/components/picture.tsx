@@ -1,7 +1,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { pageTexts } from '../session.ts'
 
-/** A picture in full size. */
+/** The picture shown in full size, or null. */
 export interface LightboxPicture {
   readonly url: string
   readonly alt: string | null
@@ -17,7 +17,7 @@ interface Props {
   readonly small?: boolean
 }
 
-/** A picture that opens in full size, with its description at hand. */
+/** A picture that opens in full size. */
 export function MessagePicture({ url, alt, width, height, hidden = false, small = false }: Props) {
   const open = useSignal(!hidden)
   const size = width && height ? { width, height } : {}

@@ -12,7 +12,7 @@ const userItems = (): ListboxItem[] =>
     mark: <Avatar id={id} name={name} size={24} />,
   }))
 
-/** A server here has one role, which is everybody's and bears the server's id. */
+/** A server has only one role here, `@everyone`, whose id is the server's. */
 const roleItems = (): ListboxItem[] => {
   const server = currentChannel.value?.server ?? null
   return server === null ? [] : [{ key: server, label: '@everyone' }]
@@ -27,7 +27,7 @@ export const channelItems = (kinds: readonly number[] | undefined): ListboxItem[
       mark: <Icon name={isThreadSummary(each) ? 'thread' : 'channel'} size={16} />,
     }))
 
-/** What a select offers. */
+/** The items that a select offers. */
 export function selectItems(select: APISelectMenuComponent): ListboxItem[] {
   switch (select.type) {
     case 3:
@@ -50,7 +50,7 @@ export function selectItems(select: APISelectMenuComponent): ListboxItem[] {
   }
 }
 
-/** What a select has chosen already. */
+/** The initially selected values. */
 export function defaultSelectValues(select: APISelectMenuComponent): string[] {
   if (select.type === 3)
     return select.options.filter((option) => option.default === true).map(({ value }) => value)

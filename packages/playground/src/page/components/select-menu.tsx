@@ -18,11 +18,11 @@ interface Props {
   readonly busy?: boolean
   readonly describedBy?: string | undefined
   readonly invalid?: boolean
-  /** Told when the list is closed with something else chosen, or at once where only one can be. */
+  /** Called with the new selection: at once for a single choice, else when the list closes. */
   readonly choose: (values: readonly string[]) => void
 }
 
-/** Puts the list below what opens it, or above where there is more room. */
+/** Places the popup below its button, or above if there is more space. */
 function positionPopup(list: HTMLElement, opener: HTMLElement): void {
   const { top, bottom, left, width } = opener.getBoundingClientRect()
   const [above, below] = [top - 12, innerHeight - bottom - 12]
@@ -34,11 +34,11 @@ function positionPopup(list: HTMLElement, opener: HTMLElement): void {
     top: up ? 'auto' : `${bottom + 4}px`,
     bottom: up ? `${innerHeight - top + 4}px` : 'auto',
   }
-  // The style sheet decides whether they count: on a phone the list comes from below.
+  // CSS variables, so that a narrow screen can ignore them and show the list at the bottom.
   for (const [name, value] of Object.entries(place)) list.style.setProperty(`--${name}`, value)
 }
 
-/** A touch beside an open list closes it and does nothing else, as it is with every select. */
+/** A click outside an open list only closes it, as with native selects. */
 function swallowNextClick(): void {
   const stop = (event: Event) => event.stopPropagation()
   const done = () => setTimeout(() => removeEventListener('click', stop, true), 50)
@@ -47,7 +47,7 @@ function swallowNextClick(): void {
   addEventListener('pointercancel', done, { once: true })
 }
 
-/** A select: one or several out of a list that opens on top of everything. */
+/** A select with a popup list, for one or several values. */
 export function SelectMenu({ label, items, chosen, least, most, placeholder, ...rest }: Props) {
   const { disabled = false, busy = false, describedBy, invalid = false, choose } = rest
   const id = useId()
@@ -104,12 +104,12 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
     active.value = index
     if (!several) {
       open.value = false
-      // Choosing the chosen one again lets go of it, where nothing need be chosen.
+      // Picking the selected item again clears it if no value is required.
       choose(least === 0 && chosen.includes(key) ? [] : [key])
     } else if (now.value.includes(key)) now.value = now.value.filter((value) => value !== key)
     else if (now.value.length < most) now.value = [...now.value, key]
   }
-  /** The next one that begins with what is typed. */
+  /** Moves to the first item that starts with the typed characters. */
   const seek = (char: string) => {
     const fresh = Date.now() - typed.current.at > 800
     typed.current = { text: (fresh ? '' : typed.current.text) + foldAccents(char), at: Date.now() }
@@ -126,7 +126,7 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
     const to = nextListIndex(key, active.value, items.length)
     if (to !== null) active.value = to
     else if (key === 'Escape') {
-      // Only the list is closed, not the form around it.
+      // Closes only the list, not the surrounding dialog.
       event.stopPropagation()
       shut(false)
     } else if (key === 'Enter' || key === ' ') pick(active.value)

@@ -1,6 +1,6 @@
 import type { InputProblem } from '../input-problem.ts'
 
-/** Everything that the page itself says. */
+/** All texts of the page in one language. */
 export interface PageTexts {
   readonly language: string
   readonly title: string
@@ -22,7 +22,7 @@ export interface PageTexts {
   readonly playing: string
   readonly players: string
   readonly changePlayer: string
-  /** The line to the server. */
+  /** The connection to the server. */
   readonly reconnecting: string
   /** Messages. */
   readonly app: string
@@ -91,7 +91,7 @@ export interface PageTexts {
   readonly unit: string
   readonly units: Readonly<Record<'minute' | 'hour' | 'day', string>>
   readonly move: string
-  /** Troubles. */
+  /** Problem reports. */
   readonly troubles: string
   readonly troublesAbout: string
   readonly troubleCount: (many: number) => string
@@ -99,7 +99,7 @@ export interface PageTexts {
   readonly show: string
   readonly unreachable: string
   readonly broken: string
-  /** Mentioned elsewhere. */
+  /** Mentions in other channels. */
   readonly wrote: (who: string) => string
   readonly mentioned: (who: string, where: string) => string
 }

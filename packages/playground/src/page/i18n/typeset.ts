@@ -1,6 +1,6 @@
 const NARROW_NO_BREAK_SPACE = '\u202f'
 
-/** French as it is printed: narrow no-break spaces around `; : ! ? « »`, curly apostrophes. Names put in stay as they are. */
+/** Applies French typography: narrow no-break spaces around `; : ! ? « »`, curly apostrophes. Leaves arguments alone. */
 export const typesetPageFrench = (
   texts: TemplateStringsArray,
   ...values: readonly (string | number)[]

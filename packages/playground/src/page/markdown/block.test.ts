@@ -5,7 +5,7 @@ import type { BlockNode, InlineNode } from './tree.ts'
 const said = (pieces: readonly InlineNode[]): string =>
   pieces.map((piece) => ('text' in piece ? piece.text : `<${piece.kind}>`)).join('')
 
-/** The blocks in short, one each. */
+/** A short notation of the blocks, one string each. */
 const short = (all: readonly BlockNode[]): string[] =>
   all.map((block) => {
     switch (block.kind) {
@@ -22,14 +22,14 @@ const short = (all: readonly BlockNode[]): string[] =>
     }
   })
 
-describe('a text of markdown', () => {
-  it('has paragraphs with their lines', () => {
+describe('parseBlocks', () => {
+  it('parses paragraphs with their lines', () => {
     expect(short(parseBlocks('one\ntwo\n\nthree'))).toEqual(['p:one\ntwo\n\nthree'])
     expect(short(parseBlocks(''))).toEqual([])
     expect(short(parseBlocks('\n \n'))).toEqual([])
   })
 
-  it('has headings of three sizes and small print', () => {
+  it('parses three heading levels and subtext', () => {
     expect(short(parseBlocks('# A\n## B\n### C\n#### D\n#E\n-# small\nend'))).toEqual([
       'h1:A',
       'h2:B',
@@ -41,13 +41,13 @@ describe('a text of markdown', () => {
     expect(short(parseBlocks('a # b -# c'))).toEqual(['p:a # b -# c'])
   })
 
-  it('has quotes of some lines or of all that follows', () => {
+  it('parses single-line and multi-line quotes', () => {
     expect(short(parseBlocks('> a\n> b\nc'))).toEqual(['quote[p:a\nb]', 'p:c'])
     expect(short(parseBlocks('>>> a\n> b\n# c'))).toEqual(['quote[p:a\n> b h1:c]'])
     expect(short(parseBlocks('>a'))).toEqual(['p:>a'])
   })
 
-  it('has blocks of code, with their language, wherever they begin', () => {
+  it('parses code blocks with their language, even in the middle of a line', () => {
     expect(short(parseBlocks('```ts\nconst a = 1\n\nb\n```'))).toEqual(['pre:ts:const a = 1\n\nb'])
     expect(short(parseBlocks('a ```b``` c'))).toEqual(['p:a ', 'pre::b', 'p: c'])
     expect(short(parseBlocks('```\n  A B\n 1 2\n```\nend'))).toEqual(['pre::  A B\n 1 2', 'p:end'])
@@ -55,7 +55,7 @@ describe('a text of markdown', () => {
     expect(short(parseBlocks('```open'))).toEqual(['p:```open'])
   })
 
-  it('has lists, with numbers or without, and lists in them', () => {
+  it('parses ordered, unordered and nested lists', () => {
     expect(short(parseBlocks('- a\n- b'))).toEqual(['list:-[p:a | p:b]'])
     expect(short(parseBlocks('3. a\n4. b'))).toEqual(['list:3[p:a | p:b]'])
     expect(short(parseBlocks('- a\n  - b\n  - c\n- d'))).toEqual(['list:-[p:a list:-[p:b | p:c] | p:d]'])

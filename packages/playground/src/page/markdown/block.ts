@@ -6,11 +6,11 @@ const BLOCK_QUOTE_PATTERN = />>> ([\s\S]*)/y
 const QUOTE_PATTERN = /(?:> [^\n]*(?:\n|$))+/y
 const HEADING_PATTERN = /(#{1,3}) +([^\n]+)\n?/y
 const SUBTEXT_PATTERN = /-# +([^\n]+)\n?/y
-/** An item, and whatever follows it that is an item, too, or stands further in. */
+/** A list item and the following items or indented lines. */
 const LIST_PATTERN = / *(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n+(?: *(?:[-*]|\d{1,9}\.) +| {2,})[^\n]+)*\n?/y
 const LIST_ITEM_PATTERN = /^( *)(?:[-*]|(\d{1,9})\.) +(.*)$/
 
-/** A text as Discord's markdown reads it. */
+/** Parses a text in Discord's markdown. */
 export function parseBlocks(text: string, quoted = false): BlockNode[] {
   const found: BlockNode[] = []
   let from = 0
@@ -38,7 +38,7 @@ export function parseBlocks(text: string, quoted = false): BlockNode[] {
 
 type ParsedBlocks = { readonly blocks: readonly BlockNode[]; readonly end: number } | null
 
-/** The next place where a block can begin: a line, or a fence, which may stand in the middle of one. */
+/** Index of the next possible block start: a new line, or a code fence, which can be inside a line. */
 function nextBlockStart(text: string, at: number): number {
   const next = /\n|```/g
   next.lastIndex = at + 1
@@ -59,7 +59,7 @@ function parseCodeBlock(text: string, at: number): ParsedBlocks {
   return { blocks: [{ kind: 'pre', language, text: inside }], end: at + whole.length }
 }
 
-/** A block that begins with a line. */
+/** Parses a block that starts at the beginning of a line; null if there is none. */
 function parseLineBlock(text: string, at: number, quoted: boolean): ParsedBlocks {
   const said = quoted ? null : (matchAt(BLOCK_QUOTE_PATTERN, text, at) ?? matchAt(QUOTE_PATTERN, text, at))
   if (said !== null) {
@@ -79,7 +79,7 @@ function parseLineBlock(text: string, at: number, quoted: boolean): ParsedBlocks
   return items === null ? null : { blocks: parseLists(items[0], quoted), end: at + items[0].length }
 }
 
-/** Lines that make a list, or several where numbers and dots follow each other. */
+/** Parses list lines; switching between ordered and unordered starts a new list. */
 function parseLists(text: string, quoted: boolean): BlockNode[] {
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   const margin = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseInline } from './inline.ts'
 import type { InlineNode } from './tree.ts'
 
-/** The pieces in short: `strong(a)`, `user#1`. */
+/** A short notation of the nodes: `strong(a)`, `user#1`. */
 const short = (pieces: readonly InlineNode[]): string =>
   pieces
     .map((piece) => {
@@ -89,18 +89,18 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
   ],
 }
 
-describe('a line of markdown', () => {
+describe('parseInline', () => {
   for (const [title, all] of Object.entries(cases))
     it(title, () => {
       for (const [said, read] of all) expect(short(parseInline(said)), said).toBe(read)
     })
 
-  it('is never lost, however strange', () => {
+  it('keeps all characters of any input', () => {
     const odd = ['**', '___', '||||', '`', '``', '[', '[]()', '<', '\\', '**`']
     for (const said of odd) expect(short(parseInline(said))).toBe(said)
   })
 
-  it('takes no longer for marks that nobody closes', () => {
+  it('handles many unclosed marks in linear time', () => {
     const said = '**a `b` __c ~~d ||e *f '.repeat(170)
     expect(parseInline(said).length).toBeGreaterThan(0)
   })

@@ -1,12 +1,12 @@
 import { type InlineMark, type InlineNode, TIMESTAMP_STYLES } from './tree.ts'
 
-/** What stands at a position of a text: the piece and where it ends; null where nothing special does. */
+/** The node at a position and its end; null for plain text. */
 type ParsedInline = { readonly piece: InlineNode; readonly end: number } | null
 
-/** Only here can something special begin. */
+/** Characters that can start a node other than text. */
 const SPECIAL_CHARACTERS = /[\\`*_~|<[@h]/g
 
-/** The pieces of a text, which may have several lines. */
+/** Parses inline markdown, also across several lines. */
 export function parseInline(text: string): InlineNode[] {
   const pieces: InlineNode[] = []
   let plain = ''
@@ -65,14 +65,14 @@ function matchInline(
   return match === null ? null : { piece: make(match), end: pattern.lastIndex }
 }
 
-/** How many ticks stand here. */
+/** Number of consecutive backticks. */
 function countTicks(text: string, at: number): number {
   let end = at
   while (text[end] === '`') end += 1
   return end - at
 }
 
-/** Where a code span that begins here ends: after as many ticks as it began with. */
+/** End of the code span that starts here: after as many backticks as it started with; null if it is not closed. */
 function codeEnd(text: string, at: number): number | null {
   const many = countTicks(text, at)
   let next = text.indexOf('`', at + many)
@@ -89,7 +89,7 @@ function parseCodeSpan(text: string, at: number): ParsedInline {
   if (end === null) return null
   const many = countTicks(text, at)
   const inside = text.slice(at + many, end - many)
-  // A blank on both sides makes room for ticks of its own.
+  // One space on each side is padding, so that code can contain backticks.
   const padded = many > 1 ? /^ (.*\S.*) $/s.exec(inside)?.[1] : undefined
   return { piece: { kind: 'code', text: padded ?? inside }, end }
 }
@@ -122,7 +122,7 @@ function canOpenMark(text: string, at: number, mark: string): boolean {
   return mark !== '_' || !isWord(text[at - 1])
 }
 
-/** Where the mark that closes is; what is escaped or code is passed over. */
+/** Index of the closing mark, skipping escapes and code; null if there is none. */
 function closingMarkIndex(text: string, from: number, mark: string): number | null {
   let at = from
   while (at < text.length) {
@@ -151,7 +151,7 @@ const REFERENCE_PATTERNS: readonly (readonly [RegExp, (match: string[]) => Inlin
   [/<#(\d+)>/y, ([, id = '']) => ({ kind: 'channel', id })],
   [/<\/([^:<>\n]+):(\d+)>/y, ([, name = '', id = '']) => ({ kind: 'command', name, id })],
   [
-    // A thirteenth digit would be beyond all dates.
+    // 13 digits would exceed the range of dates.
     /<t:(-?\d{1,12})(?::([tTdDfFsSR]))?>/y,
     ([, at, letter]) => ({
       kind: 'time',
@@ -169,7 +169,7 @@ const REFERENCE_PATTERNS: readonly (readonly [RegExp, (match: string[]) => Inlin
     ([, shown = '', url = '']) => ({ kind: 'link', url, inside: parseInline(shown) }),
   ],
   [new RegExp(`<(${URL_PATTERN})>`, 'y'), ([, url = '']) => linkNode(url)],
-  // What ends a sentence does not belong to the address.
+  // Trailing punctuation is not part of the URL.
   [new RegExp(`${URL_PATTERN}(?<![.,:;!?"'*_~|])`, 'y'), ([url = '']) => linkNode(url)],
 ]
 

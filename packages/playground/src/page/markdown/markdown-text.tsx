@@ -16,7 +16,7 @@ import { formatTimestamp } from '../time-format.ts'
 import { parseBlocks } from './block.ts'
 import type { BlockNode, InlineNode, TimestampStyle } from './tree.ts'
 
-/** A text in Discord's markdown. */
+/** Renders a text in Discord's markdown. */
 export function MarkdownText({ text }: { text: string }) {
   const parsed = useMemo(() => parseBlocks(text), [text])
   return <div class="text">{parsed.map(renderBlock)}</div>
@@ -33,7 +33,7 @@ function renderBlock(one: BlockNode, key: number): ComponentChildren {
         </p>
       )
     case 'heading':
-      // Sizes, not levels: a message that begins with the smallest one must leave no gap in the page's outline.
+      // Always h3, styled by level: heading levels of a message must not leave gaps in the page's outline.
       return (
         <h3 key={key} class={`level${one.level}`}>
           {one.inside.map(renderInline)}
@@ -112,7 +112,7 @@ function UserMention({ id }: { id: string }) {
   return <span class={id === currentLocation.value.player ? 'mention me' : 'mention'}>@{name}</span>
 }
 
-/** The only role of a server here is everybody's. */
+/** A server has only one role here, `@everyone`, whose id is the server's. */
 function RoleMention({ id }: { id: string }) {
   const all = currentHome.value?.servers.some((server) => server.id === id) ?? false
   return (

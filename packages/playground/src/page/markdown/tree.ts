@@ -1,4 +1,4 @@
-/** A piece of a line. */
+/** An inline markdown node. */
 export type InlineNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: InlineMark; readonly inside: readonly InlineNode[] }
@@ -13,7 +13,7 @@ export type InlineNode =
 
 export type InlineMark = 'strong' | 'em' | 'underline' | 'strike' | 'spoiler'
 
-/** How an instant is written: Discord's letters. */
+/** Discord's timestamp styles. */
 export const TIMESTAMP_STYLES = ['t', 'T', 'd', 'D', 'f', 'F', 's', 'S', 'R'] as const
 export type TimestampStyle = (typeof TIMESTAMP_STYLES)[number]
 
@@ -24,7 +24,7 @@ export type BlockNode =
   | { readonly kind: 'pre'; readonly language: string | null; readonly text: string }
   | {
       readonly kind: 'list'
-      /** The number of the first item; null where there are no numbers. */
+      /** Number of the first item; null for an unordered list. */
       readonly from: number | null
       readonly items: readonly (readonly BlockNode[])[]
     }

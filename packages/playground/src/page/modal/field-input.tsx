@@ -10,7 +10,7 @@ import { type ModalInput, type ModalValue, selectionBounds } from './values.ts'
 interface Props<F extends ModalInput = ModalInput> {
   readonly field: F
   readonly answer: ModalValue
-  /** The ids of its label, and of what describes it: its description, and what is wrong. */
+  /** Id of the input; `describedBy` lists the ids of its description and its problem. */
   readonly id: string
   readonly label: string
   readonly describedBy: string | undefined
@@ -18,7 +18,7 @@ interface Props<F extends ModalInput = ModalInput> {
   readonly change: (answer: ModalValue) => void
 }
 
-/** What can be filled in or chosen in one part of a form. */
+/** The input for one modal component. */
 export function FieldInput(props: Props) {
   const { field, answer, id, label, describedBy, invalid, change } = props
   const values = Array.isArray(answer) ? answer : []
@@ -48,7 +48,7 @@ export function FieldInput(props: Props) {
           label={label}
           items={selectItems(field)}
           chosen={values}
-          // A form may be left half filled in until it is sent.
+          // A selection below the minimum is allowed until the modal is submitted.
           least={field.required === false ? 0 : Math.min(least, 1)}
           most={most}
           placeholder={field.placeholder}

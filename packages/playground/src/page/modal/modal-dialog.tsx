@@ -16,7 +16,7 @@ import {
   modalSubmitData,
 } from './values.ts'
 
-/** The form that is open, if one is. */
+/** The open modal, if any. */
 export function ModalDialog() {
   const opened = openedModal.value
   return opened === null ? null : <ModalForm key={opened.form.custom_id} opened={opened} />
@@ -36,13 +36,13 @@ function ModalForm({ opened }: { opened: OpenedModal }) {
     dialog.current?.querySelector<HTMLElement>('.part input, .part textarea, .part button')?.focus()
   }, [])
 
-  // Closed by itself, it gives the focus back.
+  // Closing the dialog restores the focus.
   const close = () => dialog.current?.close()
   const send = async () => {
     if (state.value === 'sending') return
     tried.value = true
     if (Object.keys(wrong).length > 0) {
-      // What is wrong is marked only after this.
+      // The invalid inputs are marked in the next render.
       requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
@@ -60,7 +60,7 @@ function ModalForm({ opened }: { opened: OpenedModal }) {
         openedModal.value = null
       }}
       onMouseDown={(event) => {
-        // The backdrop belongs to the dialog, what lies on it does not.
+        // A click on the backdrop targets the dialog itself.
         if (event.target === event.currentTarget) close()
       }}
     >
@@ -130,7 +130,7 @@ function ModalPartView({ part, id, answer, problem, change }: ModalPartProps) {
     .filter(Boolean)
     .join(' ')
   const needed = field.type !== 23 && field.required !== false
-  // A box names itself; what a label can't point at gets its name by itself.
+  // A checkbox contains its label; inputs that `for` cannot reference get an `aria-label`.
   const Name = field.type === 4 ? 'label' : 'p'
   return (
     <div class="part">

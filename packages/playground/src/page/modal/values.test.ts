@@ -48,12 +48,12 @@ const form: Modal = {
   ],
 }
 
-describe('a form', () => {
-  it('begins with what it brings', () => {
+describe('modal values', () => {
+  it('start with the default values', () => {
     expect(initialModalValues(form)).toEqual({ word: '', where: ['here'], how: null, sure: true, whom: [] })
   })
 
-  it('says what is missing or too much', () => {
+  it('report missing and excess input', () => {
     const at = (answers: object) => modalProblems(form, { ...initialModalValues(form), ...answers })
     expect(at({})).toEqual({ word: { code: 'required' }, how: { code: 'required' } })
     expect(at({ word: 'A', how: 'fast' })).toEqual({ word: { code: 'short', limit: 2 } })
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(at({ word: 'ABC', how: 'fast', whom: ['1', '2'] })).toEqual({})
   })
 
-  it('is sent in the shape that Discord sends', () => {
+  it('are sent in Discord’s shape', () => {
     const answers = { ...initialModalValues(form), word: 'CHAT', how: 'fast' }
     expect(modalSubmitData(form, answers)).toEqual({
       custom_id: 'word/7',

@@ -9,7 +9,7 @@ import type { InputProblem } from '../input-problem.ts'
 export type Modal = APIModalInteractionResponseCallbackData
 export type ModalInput = Exclude<APIComponentInLabel, { type: 19 }>
 
-/** What stands in the fields, by their custom ids. */
+/** Input values by custom id. */
 export type ModalValues = Readonly<Record<string, ModalValue>>
 export type ModalValue = string | readonly string[] | boolean | null
 
@@ -23,7 +23,7 @@ export type ModalPart =
       readonly field: ModalInput
     }
 
-/** The parts that this page knows; files are not taken here. */
+/** The parts that the page supports; file uploads are not. */
 export function modalParts({ components }: Modal): ModalPart[] {
   return components.flatMap((part): ModalPart[] => {
     if (part.type === 10) return [part]
@@ -55,11 +55,11 @@ function initialValue(field: ModalInput): ModalValue {
   }
 }
 
-/** What stands in the fields before anybody has touched them. */
+/** Values before any input. */
 export const initialModalValues = (form: Modal): ModalValues =>
   Object.fromEntries(modalInputs(form).map((field) => [field.custom_id, initialValue(field)]))
 
-/** How many must and may be chosen. */
+/** Minimum and maximum number of selected values. */
 export function selectionBounds(field: Exclude<ModalInput, { type: 4 | 21 | 23 }>): {
   least: number
   most: number
@@ -84,7 +84,7 @@ function inputProblem(field: ModalInput, answer: ModalValue): InputProblem | nul
     default: {
       const many = Array.isArray(answer) ? answer.length : 0
       const { least, most } = selectionBounds(field)
-      // What needs no answer may be left out, whatever it asks of those who answer.
+      // An optional input may stay empty even if it has a minimum.
       if (many === 0 && field.required === false) return null
       if (many < least)
         return many === 0 && least === 1 ? { code: 'required' } : { code: 'few', limit: least }
@@ -93,7 +93,7 @@ function inputProblem(field: ModalInput, answer: ModalValue): InputProblem | nul
   }
 }
 
-/** What keeps a form from being sent, by custom id. */
+/** Problems that block submission, by custom id. */
 export function modalProblems(form: Modal, answers: ModalValues): Record<string, InputProblem> {
   return Object.fromEntries(
     modalInputs(form).flatMap((field) => {
@@ -103,7 +103,7 @@ export function modalProblems(form: Modal, answers: ModalValues): Record<string,
   )
 }
 
-/** The `data` of a form that was filled in (interaction type 5). */
+/** The `data` of a modal submission (interaction type 5). */
 export function modalSubmitData(form: Modal, answers: ModalValues): object {
   const components = modalParts(form).map((part) => {
     const id = part.id === undefined ? {} : { id: part.id }
