@@ -11,7 +11,7 @@ import {
   wordForms,
 } from './hunspell.ts'
 
-/** The list as it must come out. A change of either is a new lexicon, and must be meant. */
+/** The expected word list. A change of either value makes a new lexicon and must be intended. */
 export const EXPECTED_WORD_LIST = {
   count: 416_652,
   sha256: 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806',
@@ -21,19 +21,19 @@ const LOWERCASE_WORD = /^\p{Ll}+$/u
 const HAS_VOWEL = /[AEIOUY]/u
 const PLAYABLE_WORD = /^[A-Z]{2,17}$/u
 
-/** SI prefixes that make words nobody says (yottagramme); kilo, centi, micro and the like stay. */
+/** SI prefixes of words nobody uses (yottagramme); kilo, centi, micro and the like stay. */
 const EXCLUDED_PREFIXES = new Set('yotta zetta exa peta péta pico femto atto zepto yocto'.split(' '))
 
 const decodeUtf8 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8')
 
-/** The words of a file of ours: any white space between them, comments from # to the end of the line. */
+/** Reads the words of a file in `data/`, separated by white space; `#` starts a comment. */
 export const readWordFile = (name: string): string[] =>
   readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
     .replace(/#.*/gu, '')
     .split(/\s+/u)
     .filter((word) => word !== '')
 
-/** As words lie on the table: ligatures opened, accents off, A–Z. */
+/** Converts a word to A–Z: splits ligatures, removes accents. */
 export const normaliseWord = (word: string): string =>
   word
     .toLowerCase()
@@ -43,28 +43,31 @@ export const normaliseWord = (word: string): string =>
     .replace(/\p{M}/gu, '')
     .toUpperCase()
 
-/** The affixes with an apostrophe only elide (l', qu'): they make no new word. */
+/** Affixes with an apostrophe only elide (l', qu') and make no new word. */
 const isInflectingAffix = (affix: Affix): boolean => !affix.add.includes("'")
 
 /**
- * A word of exclude.txt that has a plural or a conjugation of its own is another word spelled alike (an archi, a
- * proto), unless it can't be said: pt, ftp and http stay abbreviations with an s.
+ * True for words of exclude.txt. A word with a plural or conjugation of its own is kept, since it is another
+ * word with the same spelling (archi, proto), unless it has no vowel: pt, ftp and http are abbreviations.
  */
 const isExcluded = (affixes: AffixRules, excluded: ReadonlySet<string>, entry: DictionaryEntry): boolean =>
   excluded.has(entry.head) && (!isInflected(affixes, entry) || !HAS_VOWEL.test(normaliseWord(entry.head)))
 
-/** No proper nouns, sigles, hyphens, digits; no unit symbols or internet suffixes; no qu, lorsqu, roman numerals. */
+/**
+ * Excludes proper nouns, acronyms, hyphens and digits; unit symbols and internet suffixes; qu, lorsqu and
+ * Roman numerals.
+ */
 const isPlayable = (entry: DictionaryEntry): boolean =>
   LOWERCASE_WORD.test(entry.head) &&
   !entry.flags.some((flag) => flag === '||' || flag === 'U.' || flag === '--')
 
-/** Of the list with one word a line, the last line ended too. */
+/** SHA-256 of the list with one word per line, including a final newline. */
 export const wordListDigest = (list: readonly string[]): string =>
   createHash('sha256')
     .update(`${list.join('\n')}\n`)
     .digest('hex')
 
-/** The whole French list, sorted by code unit. Throws unless it is exactly the list we stated. */
+/** Builds the whole French word list, sorted by code unit. Throws unless it matches `EXPECTED_WORD_LIST`. */
 export const buildFrenchWordList = (): string[] => {
   const affixes = parseAffixes(decodeUtf8(dictionary.aff), isInflectingAffix)
   const excluded = new Set(readWordFile('exclude.txt'))

@@ -1,24 +1,23 @@
 /**
- * Reads a Hunspell dictionary and expands its entries into all forms they stand for.
- *
- * Hunspell's own `unmunch` reads flags of one character only; this dictionary has flags of two
- * (`FLAG long`), so we expand it ourselves. What is understood: FLAG long, FULLSTRIP, NEEDAFFIX, CIRCUMFIX,
- * cross products of prefix and suffix, and affixes that carry flags of their own (two levels).
+ * Parses a Hunspell dictionary and expands its entries into all their forms.
+ * Hunspell's own `unmunch` supports only flags of one character; this dictionary has flags of two (`FLAG
+ * long`). Supported: FLAG long, FULLSTRIP, NEEDAFFIX, CIRCUMFIX, cross products of prefix and suffix, and
+ * affixes with flags of their own (two levels).
  */
 
-/** A line of the dictionary: a headword and the flags that say how it inflects. */
+/** A line of the dictionary: a headword and its inflection flags. */
 export interface DictionaryEntry {
   readonly head: string
   readonly flags: readonly string[]
 }
 
-/** One way to change a word: take `strip` off one end, put `add` there. */
+/** A rule that removes `strip` from one end of a word and adds `add` there. */
 export interface Affix {
   readonly kind: 'PFX' | 'SFX'
   readonly allowsCrossProduct: boolean
   readonly strip: string
   readonly add: string
-  /** What the changed word can take in turn. */
+  /** Flags of the changed word, for a second affix. */
   readonly flags: readonly string[]
   readonly matches: (word: string) => boolean
 }
@@ -30,27 +29,27 @@ export interface AffixRules {
   readonly circumfix: string
 }
 
-/** A spelled form, and the prefix that was put before the headword to make it. */
+/** An inflected form, and the prefix it was built with. */
 export interface WordForm {
   readonly text: string
   readonly prefix: string
 }
 
-/** `FLAG long`: every flag is two characters, written without a space between them. */
+/** `FLAG long`: every flag has two characters, without separators. */
 const parseFlags = (text = ''): string[] => text.match(/../gu) ?? []
 
-/** The `0` of an affix file means nothing. */
+/** In an affix file, `0` stands for the empty string. */
 const affixText = (field = '0'): string => (field === '0' ? '' : field)
 
 const affixCondition = (kind: 'PFX' | 'SFX', condition = '.'): ((word: string) => boolean) => {
   if (condition === '.') return () => true
-  // Within brackets Hunspell has no ranges: a hyphen there is itself.
+  // Hunspell has no ranges within brackets: a hyphen is a literal hyphen.
   const source = condition.replaceAll('-', '\\-')
   const pattern = new RegExp(kind === 'PFX' ? `^${source}` : `${source}$`, 'u')
   return (word) => pattern.test(word)
 }
 
-/** Reads the affixes that `wanted` lets through; the others are forgotten, as if the file had none of them. */
+/** Parses the affixes for which `wanted` is true; ignores the others. */
 export const parseAffixes = (aff: string, wanted: (affix: Affix) => boolean = () => true): AffixRules => {
   const lines = aff.split('\n').map((line) => line.trim().split(/\s+/u))
   const setting = (name: string): string[] | undefined => lines.find((fields) => fields[0] === name)
@@ -60,7 +59,7 @@ export const parseAffixes = (aff: string, wanted: (affix: Affix) => boolean = ()
   const crossing = new Map<string, boolean>()
   for (const [kind, flag, third, fourth, condition] of lines) {
     if ((kind !== 'PFX' && kind !== 'SFX') || flag === undefined) continue
-    // The first line of a flag is its heading: PFX flag cross-product count.
+    // The first line of a flag is its header: PFX, flag, cross product, count.
     if (!crossing.has(flag)) {
       crossing.set(flag, third === 'Y')
       byFlag.set(flag, [])
@@ -114,8 +113,8 @@ const applyAffix = (affixes: AffixRules, word: string, affix: Affix): string | n
 }
 
 /**
- * All forms of an entry, the headword first: with one affix, and with two where the first one allows a second
- * or where prefix and suffix may be crossed. A circumfix is a prefix and a suffix that only come together.
+ * Yields all forms of an entry, the headword first: with one affix, and with two if the first allows a second
+ * or if prefix and suffix may be combined. A circumfix is a prefix and a suffix that only occur together.
  */
 export function* wordForms(affixes: AffixRules, entry: DictionaryEntry): Generator<WordForm> {
   const { needAffix, circumfix } = affixes

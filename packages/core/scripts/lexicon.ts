@@ -6,11 +6,14 @@ import { buildGaddag } from '../src/lexicon/gaddag.ts'
 import { foldLetters } from '../src/lexicon/letters.ts'
 import { buildFrenchWordList, readWordFile, wordListDigest } from './french-words.ts'
 
-/** Builds `data/french.lexicon`, the same bytes every time. With --check it only compares, and fails if they differ. */
+/**
+ * Builds `data/french.lexicon`; the result is always the same. With --check it only compares, and fails if
+ * the file differs.
+ */
 
 const file = new URL('../data/french.lexicon', import.meta.url)
 
-/** The words that people know, best known first. One that is not in the list is a mistake of ours: all are named. */
+/** The common words, best known first. Throws with a list of those that are not in the lexicon. */
 export const loadCommonWords = (list: readonly string[]): string[] => {
   const known = new Set(list)
   const asked = readWordFile('common.txt').map((word) => {

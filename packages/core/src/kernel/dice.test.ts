@@ -14,7 +14,7 @@ describe('dice', () => {
     expect(run('seed', 'bag')).toEqual(run('seed', 'bag'))
     expect(run('seed', 'bag')).not.toEqual(run('seed', 'draw'))
     expect(run('seed', 'bag')).not.toEqual(run('Seed', 'bag'))
-    // A fresh box throws its first throw each time: a retry can't re-roll.
+    // Each call creates new dice for the same label, so the first result is always the same.
     expect(new Set(throws('seed', 'bag')).size).toBe(1)
   })
 
@@ -48,7 +48,8 @@ describe('dice', () => {
       counts.set(order, (counts.get(order) ?? 0) + 1)
     }
     expect(counts.size).toBe(24)
-    // Chi-squared with 23 degrees of freedom: above 49.7 once in a thousand; the seed is fixed, so it stays as it is.
+    // Chi-squared with 23 degrees of freedom exceeds 49.7 once in a thousand. The seed is fixed, so the
+    // result is stable.
     const expected = rounds / 24
     const chi = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(chi).toBeLessThan(49.7)

@@ -3,18 +3,18 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Chance, for one purpose. */
+/** A random number generator for one label. */
 export interface Dice {
-  /** A whole number from 0 to `count` - 1, each equally likely. */
+  /** Returns a uniformly random integer from 0 to `count - 1`. */
   integerBelow(count: number): number
-  /** The same items in a new order, each order equally likely. */
+  /** Returns the items in a uniformly random order. */
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** Dice for a purpose: the same label always gives the same throws, so that a retry can't re-roll. */
+/** Creates dice for a label. The same label always gives the same results, so a retry can't re-roll. */
 export type DiceFactory = (label: string) => Dice
 
-/** The dice of one purpose: a generator whose state is a hash of the seed and the purpose's label. */
+/** Returns dice whose generator state is the SHA-256 of the seed and the label. */
 export function rng(seed: string, label: string): Dice {
   const bytes = sha256(utf8ToBytes(`${seed} ${label}`))
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -24,7 +24,7 @@ export function rng(seed: string, label: string): Dice {
     integerBelow: below,
     shuffle<T>(items: readonly T[]): T[] {
       const mixed = [...items]
-      // Fisher and Yates: each position in turn gets one of those not placed yet.
+      // Fisher-Yates shuffle.
       for (let last = mixed.length - 1; last > 0; last--) {
         const pick = below(last + 1)
         const held = mixed[last] as T
@@ -41,5 +41,5 @@ export const createDiceFactory =
   (label) =>
     rng(seed, label)
 
-/** What is published of a seed before the first move: its SHA-256 in hex, which anybody can recompute. */
+/** SHA-256 of the seed, in hex. Published before the first move; anyone can recompute it after the match. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))

@@ -1,13 +1,13 @@
 import type { UnreadableNotation } from './game.ts'
 import { err } from './result.ts'
 
-/** No line of any notation is longer; what is longer was not meant as one. */
+/** Longer input is never notation. */
 const MAX_LINE_LENGTH = 2000
 
-/** A line with its white space put in order, in capitals; null for what can't be a line. */
+/** Returns the line in upper case with single spaces; null if it is too long. */
 export function normaliseLine(text: string): string | null {
   if (text.length > MAX_LINE_LENGTH) return null
-  // Only a to z: the capitals of other letters can be several, or a letter that was not typed.
+  // Only a-z: other letters can change length or identity in upper case.
   return text
     .trim()
     .replace(/\s+/gu, ' ')

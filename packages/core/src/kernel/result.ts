@@ -1,4 +1,4 @@
-/** The answer of anything that may fairly say no. */
+/** Success with a value, or a refusal with its reason. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

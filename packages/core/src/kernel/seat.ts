@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** A place at the table, counted from 0 in clockwise order. Who sits there is the match's business. */
+/** A seat of a match, numbered from 0 in clockwise order. */
 export type Seat = number
 
 export const seatSchema = z.int().check(z.gte(0), z.lte(7))
 
-/** Seats have letters where people read them: A is seat 0. */
+/** The letter of a seat: A for seat 0. */
 export const seatName = (seat: Seat): string => String.fromCharCode(65 + seat)
 
 export const everySeat = (count: number): Seat[] => Array.from({ length: count }, (_, seat) => seat)
 
-/** The next seat, clockwise, among those still in play; `from` itself need not be one of them. */
+/** Returns the next active seat clockwise; `from` itself need not be active. Throws if no seat is active. */
 export function nextSeat(from: Seat, seats: number, active: readonly Seat[]): Seat {
   for (let step = 1; step <= seats; step++) {
     const seat = (from + step) % seats

@@ -1,13 +1,15 @@
 import type { Seat } from './seat.ts'
 
-/** One line of the final standing. Equal totals share a place, and the place after them is left out. */
+/**
+ * One row of the final standing. Equal totals share a rank, and the ranks after them are skipped: 1, 1, 3.
+ */
 export interface SeatRank {
   readonly seat: Seat
   readonly rank: number
   readonly total: number
 }
 
-/** The standing by totals: seats that left rank below all that stayed. */
+/** Ranks seats by total. Seats that left rank below all that stayed. */
 export function rankSeats(totals: readonly number[], left: readonly Seat[]): SeatRank[] {
   const rows = totals.map((total, seat) => ({ seat, total, stayed: !left.includes(seat) }))
   const ahead = (a: (typeof rows)[number], b: (typeof rows)[number]): boolean =>

@@ -2,20 +2,20 @@ import type { Game, GameEnv, GameStatus, GameTypes } from './game.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Seat } from './seat.ts'
 
-/** What can move a match on. */
+/** Everything that can advance a game. */
 export type GameStep<A> =
   | { readonly type: 'act'; readonly by: Seat; readonly action: A }
-  /** The clock plays for a seat it waited for. */
+  /** The default action is played for an awaited seat. */
   | { readonly type: 'idle'; readonly seat: Seat }
   | { readonly type: 'forfeit'; readonly seat: Seat }
-  /** A time limit of the game's own is up. */
+  /** One of the game's timers has expired. */
   | { readonly type: 'ring'; readonly alarm: string }
-  /** Time stood still for so many milliseconds: the place could not be reached, or the house was out. */
+  /** The match was paused, or the bot was down, for `by` milliseconds: postpones the game's timers. */
   | { readonly type: 'delay'; readonly by: number }
   /** All active seats have agreed to end the game. */
   | { readonly type: 'agree' }
 
-/** What no game needs to say itself. */
+/** Rejections that are the same for all games. */
 export type StepRejection =
   | { readonly code: 'over' }
   | { readonly code: 'outOfTurn'; readonly waitsFor: readonly Seat[] }
@@ -30,7 +30,7 @@ export interface StepResult<S extends GameTypes> {
   readonly status: GameStatus
 }
 
-/** The state after these events; without a state they must begin with a game's setup. */
+/** Applies events to a state. Without a state, the events must start with the game's setup. */
 export function replay<S extends GameTypes>(
   game: Game<S>,
   events: Iterable<S['event']>,
@@ -42,7 +42,7 @@ export function replay<S extends GameTypes>(
   return state
 }
 
-/** Turn order and "over" are judged here, once for all games; the rest by the game. */
+/** Checks turn order and the end of the game, for all games; the game decides the rest. */
 export function applyStep<S extends GameTypes>(
   game: Game<S>,
   state: S['state'],

@@ -4,30 +4,30 @@ import type { Game, GameEnv, GameTypes } from './game.ts'
 import { err, ok, type Result } from './result.ts'
 import { applyStep, type GameStep, replay } from './step.ts'
 
-/** One step of a match and what came of it. */
+/** One step of a match and its events. */
 export interface TranscriptEntry<S extends GameTypes> {
   readonly at: number
   readonly step: GameStep<S['action']>
   readonly events: readonly S['event'][]
 }
 
-/** A match as it was played: the only truth, from which everything else can be computed again. */
+/** A complete match. Everything else can be computed from it. */
 export interface Transcript<S extends GameTypes> {
   readonly game: string
   readonly edition: number
   readonly lexicon: string
   readonly seats: number
   readonly options: S['options']
-  /** The colours that were chosen, by seat, where the game has them. */
+  /** The colour of each seat; absent if the game has no colours. */
   readonly colours?: readonly string[]
   readonly pace: number
-  /** `commit(seed)`, published when the match starts. */
+  /** `commitmentOf(seed)`, published when the match starts. */
   readonly commitment: string
   readonly setup: readonly S['event'][]
   readonly entries: readonly TranscriptEntry<S>[]
 }
 
-/** Where a log and a seed disagree. */
+/** The first difference between a transcript and its replay from the seed. */
 export type TranscriptMismatch =
   | { readonly code: 'otherGame'; readonly game: string; readonly edition: number }
   | { readonly code: 'otherLexicon'; readonly lexicon: string }
@@ -39,7 +39,9 @@ export type TranscriptMismatch =
 export const replayTranscript = <S extends GameTypes>(game: Game<S>, transcript: Transcript<S>): S['state'] =>
   replay(game, [...transcript.setup, ...transcript.entries.flatMap((entry) => entry.events)])
 
-/** Recomputes every draw of a finished match from its seed; the first place that differs is named. */
+/**
+ * Recomputes every random draw of a finished match from its seed. Returns the first difference as an error.
+ */
 export function verifyTranscript<S extends GameTypes>(
   game: Game<S>,
   transcript: Transcript<S>,
@@ -67,7 +69,7 @@ export function verifyTranscript<S extends GameTypes>(
   return ok({ entries: transcript.entries.length })
 }
 
-/** Equal as JSON, whatever the order of keys: a stored log comes back with its own. */
+/** Compares as JSON, ignoring the order of keys: stored entries may come back in another order. */
 const isSameJson = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
 
 const canonicalJson = (value: unknown): string =>

@@ -2,9 +2,9 @@ import type { Graph } from './graph.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 
 /**
- * The file of a lexicon, everything little-endian:
+ * The file format of a lexicon, little-endian:
  *
- * | at | |
+ * | offset | content |
  * | --- | --- |
  * | 0 | `CKLX` |
  * | 4 | version of this layout |
@@ -13,9 +13,9 @@ import { createLexicon, type Lexicon } from './lexicon.ts'
  * | 16 | root of the graph |
  * | 20 | start of the graph |
  * | 24 | length of the common words in bytes |
- * | 28 | sha256 of the list, one word a line |
+ * | 28 | SHA-256 of the list, one word per line |
  * | 60 | the edges, 4 bytes each |
- * | then | the common words, best known first, one a line |
+ * | after them | the common words, best known first, one per line |
  */
 const MAGIC_BYTES = 'CKLX'
 const LAYOUT_VERSION = 1
@@ -25,7 +25,7 @@ const EDGES_OFFSET = 60
 export interface LexiconContents {
   readonly size: number
   readonly graph: Graph
-  /** sha256 of the list of words, in hexadecimal. */
+  /** SHA-256 of the word list, in hex. */
   readonly digest: string
   readonly common: readonly string[]
 }
@@ -49,8 +49,8 @@ export const encodeLexicon = ({ size, graph, digest, common }: LexiconContents):
 }
 
 /**
- * A lexicon over the bytes of its file, which must not change afterwards: nothing is copied. A file that is not
- * one is a fault of ours, not a player's mistake: it throws.
+ * Returns a lexicon that reads from the bytes of its file without copying them, so they must not change
+ * afterwards. Throws if the file is invalid.
  */
 export const decodeLexicon = (bytes: Uint8Array): Lexicon => {
   if (readAscii(bytes, 0, 4) !== MAGIC_BYTES) throw new Error('Not a lexicon: it does not start with CKLX')
@@ -87,7 +87,7 @@ const writeAscii = (bytes: Uint8Array, at: number, text: string): void => {
 
 const readAscii = (bytes: Uint8Array, from: number, to: number): string => {
   let text = ''
-  // In pieces: a call can't take any number of arguments.
+  // In chunks, because a call takes a limited number of arguments.
   for (let at = from; at < to; at += 4096) {
     text += String.fromCharCode(...bytes.subarray(at, Math.min(at + 4096, to)))
   }
@@ -99,7 +99,10 @@ const toHex = (bytes: Uint8Array): string =>
 
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1
 
-/** A view where the machine can read the bytes as they lie; else (odd offset, big-endian) a copy. */
+/**
+ * Returns a view on the bytes if the platform can read them in place, otherwise (odd offset, big-endian) a
+ * copy.
+ */
 const readEdges = (view: DataView, count: number): Uint32Array => {
   const offset = view.byteOffset + EDGES_OFFSET
   if (isLittleEndian && offset % 4 === 0) return new Uint32Array(view.buffer, offset, count)

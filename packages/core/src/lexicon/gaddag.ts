@@ -1,16 +1,15 @@
 import { type Graph, markLastEdge, NO_EDGE, NO_NODE, packEdge, SEPARATOR } from './graph.ts'
 
 /**
- * Weaves a sorted list of words into the smallest graph there is: nodes are made from the leaves up, and one that
- * looks exactly like an earlier one is that one.
- *
- * Two passes make it quick. What follows the separator after the reversed start of a word is what follows that
- * start in a plain forward graph (DAWG): so that one is woven first, and remembers the node of every start. The
- * leftward part is then a tree of reversed starts, whose separators lead into it.
+ * Builds the minimal graph of a sorted word list. Nodes are created from the leaves up; a node with the same
+ * edges as an earlier one is replaced by that one.
+ * There are two passes. What follows the separator after a reversed prefix is the same as what follows that
+ * prefix in a forward graph (DAWG). So the forward graph is built first, and the node of every prefix is
+ * kept. Then a tree of all reversed prefixes is built, whose separators lead into the forward graph.
  */
 export const buildGaddag = (words: readonly string[]): Graph => {
   const nodes = createNodeRegistry()
-  // For every reversed start of a word: where it goes on to the right, and whether it is itself a word.
+  // For every reversed prefix of a word: its node in the forward graph, and whether it is a word.
   const starts = new Map<string, { readonly node: number; readonly isWord: boolean }>()
 
   const forward = (lo: number, hi: number, start: string): number => {
@@ -53,7 +52,7 @@ const wordAt = (words: readonly string[], at: number): string => words[at] ?? ''
 
 const letterNumber = (letter: string): number => letter.charCodeAt(0) - 65
 
-/** Where the run of words with the same letter at `depth` as the one at `from` stops. */
+/** Returns the end of the run of words that have the same letter at `depth` as the word at `from`. */
 const endOfGroup = (words: readonly string[], from: number, hi: number, depth: number): number => {
   const letter = wordAt(words, from).charCodeAt(depth)
   let at = from + 1
@@ -62,8 +61,8 @@ const endOfGroup = (words: readonly string[], from: number, hi: number, depth: n
 }
 
 /**
- * The nodes made so far, each once. Edges of nodes under construction wait on a stack: those above a mark belong
- * to the node that asked for the mark.
+ * All distinct nodes so far. Edges of unfinished nodes are on a stack: those above a mark belong to the node
+ * that took the mark.
  */
 const createNodeRegistry = () => {
   let pool = new Uint32Array(1 << 12)
@@ -88,7 +87,7 @@ const createNodeRegistry = () => {
     return at - node + 1
   }
 
-  /** The slot of the table where a node like the edges on the stack is, or where it would be put. */
+  /** The slot of the hash table with a node equal to the edges on the stack, or the free slot for it. */
   const slotOf = (mark: number, length: number): number => {
     for (
       let slot = hashOf(stack, mark, length) & (table.length - 1);
@@ -98,7 +97,7 @@ const createNodeRegistry = () => {
       const node = table[slot] ?? 0
       if (node === 0) return slot
       let same = 0
-      // The last edge carries its bit, so a shorter or longer node can't pass for this one.
+      // The last edge has a flag, so nodes of different length never match.
       while (same < length && pool[node + same] === stack[mark + same]) same++
       if (same === length) return slot
     }

@@ -1,19 +1,22 @@
 import { edgeChild, findEdge, type Graph, SEPARATOR } from './graph.ts'
 
 /**
- * Walks over whole texts. Each answers the last edge it went over, or 0 where the graph has no such way: then
- * no word has these letters. A text without letters has no last edge: callers know what it means to them.
+ * Functions that follow a whole text. Each returns the last edge, or 0 if the graph has no such path, i.e. no
+ * word contains these letters. For an empty text they also return 0.
  */
 
 const A = 'A'.charCodeAt(0)
 
-/** The number of the letter at a place of a text, or -1: right after Z lies what the graph takes for ◊. */
+/**
+ * The index of the letter (A is 0), or -1. Without the check, the character after Z would be read as the
+ * separator.
+ */
 export const letterIndexAt = (text: string, at: number): number => {
   const letter = text.charCodeAt(at) - A
   return letter >= 0 && letter < SEPARATOR ? letter : -1
 }
 
-/** Leftwards from a node, the last letter of the text first. */
+/** Walks leftwards from a node, starting with the last letter of the text. */
 export const walkLeft = (graph: Graph, from: number, text: string): number => {
   let node = from
   let edge = 0
@@ -26,7 +29,10 @@ export const walkLeft = (graph: Graph, from: number, text: string): number => {
   return edge
 }
 
-/** Rightwards from the start or from a node behind the separator, the first letter of the text first. */
+/**
+ * Walks rightwards from the start or from a node after the separator, starting with the first letter of the
+ * text.
+ */
 export const walkRight = (graph: Graph, from: number, text: string): number => {
   let node = from
   let edge = 0

@@ -30,7 +30,7 @@ const walk = (graph: Graph, path: string): number =>
     graph.root,
   )
 
-/** Every path of a graph that ends a word, spelled out with | for the separator. */
+/** Every path of a graph that ends a word, with | for the separator. */
 const paths = (graph: Graph, node = graph.root, path = ''): string[] => {
   const found: string[] = []
   for (let at = node; at !== NO_NODE; at = nextEdge(graph, at)) {
@@ -44,7 +44,7 @@ const paths = (graph: Graph, node = graph.root, path = ''): string[] => {
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** What Gordon's paper says must be in it, counted out word by word. */
+/** The paths that Gordon's paper defines, listed word by word. */
 const expectedPaths = (words: readonly string[]): string[] =>
   [...new Set(words)].flatMap((word) => [
     reversed(word),

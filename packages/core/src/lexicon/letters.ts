@@ -1,28 +1,28 @@
 import { err, ok, type Result } from '../kernel/result.ts'
 
-/** Why a text is not a run of letters. `at` counts in the text as it was given. */
+/** Why a text can't be read as letters. `at` is an index into the original text. */
 export type FoldRejection =
   | { readonly code: 'letters.empty' }
   | { readonly code: 'letters.foreign'; readonly character: string; readonly at: number }
   | { readonly code: 'letters.long'; readonly max: number }
 
-/** No word of any game comes near it; what is longer was not typed by somebody who plays. */
+/** Longer than any word of any game. */
 export const MAX_LETTERS = 40
 
-/** As much text as may hold 40 letters, each with some marks: beyond it we don't even look. */
+/** Enough text for 40 letters with several combining marks each. Longer texts are rejected unread. */
 const MAX_TEXT_LENGTH = 10 * MAX_LETTERS
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Y is one: it sounds like one in most French words. */
+/** Y counts as a vowel: it sounds like one in most French words. */
 export const VOWELS = ['A', 'E', 'I', 'O', 'U', 'Y'] as const
 
-/** Typed for an apostrophe by somebody's keyboard, or by their phone on its own. */
+/** Characters that keyboards and phones produce for an apostrophe. */
 const APOSTROPHES = new Set(
   "'\u2018\u2019\u201a\u201b\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2032\u2035\uff07`\u00b4",
 )
 
-/** What is written as one sign but counts as two letters or three. */
+/** Single characters that count as two or three letters. */
 const LIGATURES = new Map([
   ['œ', 'OE'],
   ['Œ', 'OE'],
@@ -37,10 +37,10 @@ const LIGATURES = new Map([
   ['\ufb06', 'ST'],
 ])
 
-/** A is 0 and Z is 25; anything else is -1. */
+/** Returns 0 for A to 25 for Z; -1 for anything else. */
 export const letterIndex = (letter: string): number => (letter.length === 1 ? ALPHABET.indexOf(letter) : -1)
 
-/** The letter with a number; '' where there is none. */
+/** Returns the letter of an index; '' if there is none. */
 export const letterAt = (index: number): string => ALPHABET[index] ?? ''
 
 export const isLetters = (text: string): boolean => /^[A-Z]+$/u.test(text)
@@ -52,8 +52,8 @@ const isMark = (code: number): boolean => code >= 0x300 && code <= 0x36f
 const isSpace = (character: string): boolean => /^\p{White_Space}$/u.test(character)
 
 /**
- * The letter behind one code point, or null. Counted out by hand: `toUpperCase` would make SS of ß and I of the
- * dotless ı, and compatibility forms would make TEL of one sign.
+ * The letter of one code point, or null. Not `toUpperCase` or NFKC: they would turn ß into SS, dotless ı into
+ * I, and ℡ into TEL.
  */
 const letterOfCode = (code: number): string | null => {
   if (code >= 0x41 && code <= 0x5a) return letterAt(code - 0x41)
@@ -63,7 +63,9 @@ const letterOfCode = (code: number): string | null => {
   return null
 }
 
-/** The letters that one character stands for: none for an apostrophe or a loose accent; null if it is foreign. */
+/**
+ * The letters of one character: '' for an apostrophe or a combining mark; null if it is not a Latin letter.
+ */
 const lettersOf = (character: string): string | null => {
   if (APOSTROPHES.has(character)) return ''
   let letters = ''
@@ -78,8 +80,8 @@ const lettersOf = (character: string): string | null => {
 }
 
 /**
- * What somebody typed, as letters A–Z: case, accents, ligatures and apostrophes don't count, white space around
- * it neither. Whatever else is in it is refused, never read as something similar.
+ * Converts typed text to letters A–Z. Ignores case, accents, apostrophes and surrounding white space, and
+ * splits ligatures. Rejects any other character.
  */
 export const foldLetters = (text: string): Result<string, FoldRejection> => {
   let start = 0

@@ -14,7 +14,10 @@ const wordLists = fc.uniqueArray(
   { maxLength: 40 },
 )
 
-/** Strings that are no letters, near the ones that are: what follows Z is the graph's separator. */
+/**
+ * Strings of characters next to A–Z in code order. The character after Z has the index of the graph's
+ * separator.
+ */
 const strange = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'AB[@`_\0é') }))
 
 describe('a lexicon answers as a plain scan over its words does', () => {

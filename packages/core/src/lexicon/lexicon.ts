@@ -15,28 +15,33 @@ import { isLetters } from './letters.ts'
 import { commonWordSearch, wordsContaining } from './word-search.ts'
 
 /**
- * The words that count. Letters are A–Z in upper case (see `fold`); any other text is simply not a word and part
- * of none: nothing here ever throws for what it is asked.
+ * A list of words. Letters are A–Z in upper case (see `foldLetters`). Any other text is never a word nor part
+ * of one; no function throws for it.
  */
 export interface Lexicon {
-  /** Names the list of words exactly: two lexicons with the same id have the same words. */
+  /** Identifies the exact word list: lexicons with the same id have the same words. */
   readonly id: string
   readonly size: number
   /**
-   * For movers: every word is in one of these. They may hold words that a house has banned, so whoever
-   * generates from them asks `has` about each word found.
+   * For move generators: every word is in one of these graphs. They may also contain words banned by a
+   * server, so check each generated word with `has`.
    */
   readonly graphs: readonly Graph[]
   has(word: string): boolean
-  /** Is there a word with these letters in a row? No letters at all are in every word, so '' is true. */
+  /** True if a word contains these letters in a row. Always true for '' unless the lexicon is empty. */
   hasInfix(letters: string): boolean
-  /** A word with these letters in a row: one that people know where there is one, else a shortest one. */
+  /**
+   * A word that contains these letters in a row: a common one if possible, else one of the shortest; null if
+   * there is none.
+   */
   exampleContaining(letters: string): string | null
-  /** All words with these letters in a row, each once: first those that people know, then from short to long. */
+  /**
+   * All words that contain these letters in a row, each once: common words first, then from short to long.
+   */
   wordsContaining(letters: string): Iterable<string>
-  /** The letters that can be put before these and still be in some word, as 26 bits (A is 1). */
+  /** The letters that can precede these within some word, as 26 bits (A is 1). */
   lettersBefore(letters: string): number
-  /** The letters that can be put after these and still be in some word, as 26 bits. */
+  /** The letters that can follow these within some word, as 26 bits. */
   lettersAfter(letters: string): number
   /** The letters x for which left + x + right is a word, as 26 bits. Either side may be ''. */
   lettersBetween(left: string, right: string): number
@@ -44,7 +49,7 @@ export interface Lexicon {
 
 const A = 'A'.charCodeAt(0)
 
-/** Answers from one graph. `common` are words of it that people know, the best known first. */
+/** Creates a lexicon from one graph. `common` lists well-known words of it, best known first. */
 export const createLexicon = (id: string, size: number, graph: Graph, common: readonly string[]): Lexicon => {
   const { edges, root, start } = graph
   const pairs = firstPairEdges(graph)
@@ -59,7 +64,7 @@ export const createLexicon = (id: string, size: number, graph: Graph, common: re
     for (let at = 2; at < word.length; at++) {
       const letter = word.charCodeAt(at) - A
       if (letter < 0 || letter > 25) return false
-      // `edgeOf`, written out: everything that judges words comes through here.
+      // `findEdge` inlined: every word check runs through here.
       let place = edge >>> 7
       for (;;) {
         edge = edges[place++] ?? NO_EDGE
@@ -118,8 +123,8 @@ export const createLexicon = (id: string, size: number, graph: Graph, common: re
 }
 
 /**
- * The edges over the first two letters of all words, so that judging a word begins with its third. Only the plain
- * part of the graph is walked for it, most of which stays in the processor's cache.
+ * The edges after the first two letters of every word, so that a lookup starts at the third letter. Uses only
+ * the forward part of the graph, most of which stays in the CPU cache.
  */
 const firstPairEdges = (graph: Graph): Uint32Array => {
   const pairs = new Uint32Array(26 * 26)

@@ -5,18 +5,18 @@ import { type FoldRejection, foldLetters, letterAt } from './letters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFromWords } from './word-list.ts'
 
-/** What a server adds to the words that count, and what it bans. */
+/** The words that a server adds to the lexicon, and those it bans. */
 export interface LexiconChanges {
   readonly add: readonly string[]
   readonly ban: readonly string[]
 }
 
-/** Why a house word can't be one, and which: as it was given, cut where it is absurdly long. */
+/** Why a server word is invalid. `word` is the original text, truncated if very long. */
 export type ServerWordRejection =
   | { readonly code: 'house.letters'; readonly word: string; readonly reason: FoldRejection }
   | { readonly code: 'house.length'; readonly word: string; readonly min: number; readonly max: number }
 
-/** As long as the words of the base: two letters at least, and not more than the side of the widest board. */
+/** The lengths of words in the base lexicon; the longest fits the widest board. */
 export const MIN_WORD_LENGTH = 2
 export const MAX_WORD_LENGTH = 17
 
@@ -35,7 +35,7 @@ const parseWords = (words: readonly string[]): Result<Set<string>, ServerWordRej
   return ok(read)
 }
 
-/** Names the base and what both lists change about it, so that a match can be frozen to exactly these words. */
+/** Identifies the base and both lists, so that a match can be frozen to exactly these words. */
 const lexiconIdOf = (base: Lexicon, added: readonly string[], banned: readonly string[]): string => {
   const lists = [...added.map((word) => `+${word}\n`), ...banned.map((word) => `-${word}\n`)].join('')
   const bytes = Uint8Array.from(lists, (character) => character.charCodeAt(0))
@@ -43,9 +43,9 @@ const lexiconIdOf = (base: Lexicon, added: readonly string[], banned: readonly s
 }
 
 /**
- * The base with a house's words. Additions get a small graph of their own beside the base's; bans stay in the
- * base's graph and are left out of every answer. A word on both lists is banned. What changes nothing (adding a
- * word that is there, banning one that is not) leaves no trace, in the id neither.
+ * Returns the base lexicon with a server's words. Added words get a small graph of their own; banned words
+ * stay in the base graph and are filtered from every result. A word on both lists is banned. Entries without
+ * effect (adding a known word, banning an unknown one) are ignored, also in the id.
  */
 export const withServerWords = (
   base: Lexicon,
@@ -78,11 +78,11 @@ const createServerLexicon = (base: Lexicon, added: readonly string[], banned: re
   const hasInfix = (letters: string): boolean => {
     if (own.hasInfix(letters)) return true
     if (!base.hasInfix(letters)) return false
-    // Only where a banned word has the letters does it take a look for another that has them too.
+    // If a banned word contains the letters, search for another word that does.
     return !banned.some((word) => word.includes(letters)) || example(letters) !== null
   }
 
-  /** Of the letters in a mask, those that pass. */
+  /** Keeps the letters of a mask for which `passes` is true. */
   const only = (mask: number, passes: (letter: string) => boolean): number => {
     let left = mask
     for (let letter = 0; letter < 26; letter++) {

@@ -3,8 +3,8 @@ import { isLetters } from './letters.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 
 /**
- * A lexicon of a list in memory: a house's own words, or a small one for a test. Order and duplicates don't
- * matter. The words are ours, not a player's, so one that isn't A–Z is a fault.
+ * Creates a lexicon from a list in memory. Order and duplicates don't matter. Throws for a word that isn't
+ * A–Z, because the list never comes from a player unchecked.
  */
 export const lexiconFromWords = (
   id: string,

@@ -12,15 +12,15 @@ import {
 import { walkLeft } from './graph-walk.ts'
 import { letterAt } from './letters.ts'
 
-/** Letters laid around the ones asked for, and where the graph goes on from them. */
+/** The letters found so far around the requested ones, and the node from which the search continues. */
 interface SearchState {
   readonly text: string
   readonly node: number
-  /** How many letters were put before; null once the left end is fixed. */
+  /** How many letters were added in front; null once the left end is fixed. */
   readonly before: number | null
 }
 
-/** Lays one more letter on either side. Words are told as they are met, so the shorter ones come first. */
+/** Adds one letter on either side. Yields words as they are found, so shorter ones come first. */
 function* extendSearch(
   graph: Graph,
   letters: string,
@@ -33,7 +33,8 @@ function* extendSearch(
         const edge = edgeAt(graph, at)
         if (edgeLetter(edge) === SEPARATOR) continue
         const wider = letterAt(edgeLetter(edge)) + text
-        // A word that has the letters twice is met twice: only the leftmost way to it counts.
+        // A word that contains the letters twice is found twice; only the path from the leftmost occurrence
+        // counts.
         if (wider.indexOf(letters) <= before) continue
         if (endsWord(edge)) yield wider
         longer.push({ text: wider, node: edgeChild(edge), before: before + 1 })
@@ -50,11 +51,11 @@ function* extendSearch(
   return longer
 }
 
-/** All words of a graph with these letters in a row, from short to long, in an order that is always the same. */
+/** All words of a graph that contain these letters in a row, from short to long, in a deterministic order. */
 export function* wordsContaining(graph: Graph, letters: string): Generator<string> {
   const edge = walkLeft(graph, graph.root, letters)
   if (endsWord(edge)) yield letters
-  // Nothing is in every word, everywhere: to meet each once, they are read from their start on.
+  // Every word contains '' at many positions; to find each word once, read them from their start.
   let level: SearchState[] =
     letters === ''
       ? [{ text: '', node: graph.start, before: null }]
@@ -63,8 +64,8 @@ export function* wordsContaining(graph: Graph, letters: string): Generator<strin
 }
 
 /**
- * The words that people know, as one text: looking for letters in it is a single search, and the word found
- * first is the best known.
+ * Returns a search in the common words. They are joined into one text, so that a search is a single
+ * `indexOf`; the first match is the best known word.
  */
 export const commonWordSearch = (words: readonly string[]): ((letters: string) => Generator<string>) => {
   const text = words.map((word) => `${word}\n`).join('')

@@ -1,9 +1,9 @@
 import type { Seat } from '../kernel/seat.ts'
 
-/** Ending a match by agreement: one proposal at a time, and each seat proposes at most once a round of turns. */
+/** Ending a match by agreement: one proposal at a time, and at most one per seat and round of turns. */
 export interface Agreement {
   readonly proposal: { readonly by: Seat; readonly accepted: readonly Seat[] } | null
-  /** At which turn each seat proposed last. */
+  /** The turn count at each seat's last proposal. */
   readonly proposedAt: Readonly<Record<Seat, number>>
 }
 
@@ -19,7 +19,7 @@ export type AgreementRejection =
   | { readonly code: 'acceptedAlready' }
   | { readonly code: 'notYourProposal'; readonly by: Seat }
 
-/** Whether a seat may do it, now that so many turns have been taken by so many active seats; null if it may. */
+/** Returns why a seat may not do this after `turns` turns with `active` active seats; null if it may. */
 export function agreementRejection(
   { proposal, proposedAt }: Agreement,
   agreementAction: AgreementAction,
@@ -37,7 +37,6 @@ export function agreementRejection(
   return proposal.by === by ? null : { code: 'notYourProposal', by: proposal.by }
 }
 
-/** The agreement after it was done. */
 export function applyAgreementAction(
   agreement: Agreement,
   agreementAction: AgreementAction,
@@ -55,9 +54,9 @@ export function applyAgreementAction(
   }
 }
 
-/** The proposal is void: it was withdrawn, the game went on, or its author left. */
+/** Cancels the proposal: it was withdrawn, the game moved on, or its author left. */
 export const cancelProposal = (agreement: Agreement): Agreement => ({ ...agreement, proposal: null })
 
-/** Whether all who still take part have accepted. */
+/** True if all active seats have accepted. */
 export const isAgreed = (agreement: Agreement, active: readonly Seat[]): boolean =>
   agreement.proposal !== null && active.every((seat) => agreement.proposal?.accepted.includes(seat))

@@ -6,8 +6,8 @@ import type { HiddenText } from './settings.ts'
 import { isTextHidden, type Match, requireGame, seatOf } from './state.ts'
 
 /**
- * What was written can't be unwritten, but it need not be shown: the host and the server's moderators can hide what
- * anybody wrote, players what they wrote themselves, during a match and after it.
+ * Hides a player's text, during the match or after it. The host and the server's moderators can hide any
+ * text, players only their own. The log itself is unchanged.
  */
 export function decideHide(
   match: Match,

@@ -11,10 +11,12 @@ import { type Match, type MatchPlay, requireGame } from './state.ts'
 /** A match that has started. */
 export type RunningMatch = Match & { readonly play: MatchPlay }
 
-/** So many time-outs in a row of one player, and the seat is forfeited. */
+/** After this many consecutive time-outs, the seat is forfeited. */
 const MAX_TIMEOUTS_IN_A_ROW = 3
 
-/** What a running match makes of an ask of its players, or of the time being up for those it waits for. */
+/**
+ * Decides a command of a player in a running match, or what follows when the awaited seats run out of time.
+ */
 export function decideRunning(
   match: RunningMatch,
   command: GameCommand<unknown> | { type: 'timeUp' },
@@ -30,7 +32,8 @@ export function decideRunning(
     : [{ ask: command, timedOut: null }]) {
     const result = advanceGame(game, advanced.progress, next.ask, gameEnvOf(match, env))
     if (!result.ok) {
-      // Of several who are late, one may end the game, or the wait, for the others.
+      // If several seats are late, the first one's default action may end the game or the wait for the
+      // others.
       if (matchEvents.length > 0) break
       return result
     }
@@ -57,13 +60,13 @@ const gameEnvOf = ({ play, terms }: RunningMatch, { lexicon, now }: MatchEnv): G
   pace: terms.pace.turn,
 })
 
-/** For each seat whose time is up: the clock plays, or the seat is forfeited, as the table has it. */
+/** For each seat that is out of time: the default action or a forfeit, depending on the match settings. */
 function timeUpCommands(
   { play, terms }: RunningMatch,
   status: GameStatus,
 ): { ask: GameCommand<unknown>; timedOut: Seat | null }[] {
   if (status.phase === 'over') return []
-  // Whoever has moved and not finished was not absent: the clock finishes for them, and nobody counts it.
+  // The player has moved and only has to complete the turn, so this is not counted as a time-out.
   if (status.followUp) return status.waitsFor.map((seat) => ({ ask: { type: 'idle', seat }, timedOut: null }))
   return status.waitsFor.map((seat) => {
     const lost = terms.pace.timeUp === 'forfeit' || (play.timeouts[seat] ?? 0) + 1 >= MAX_TIMEOUTS_IN_A_ROW
@@ -72,8 +75,8 @@ function timeUpCommands(
 }
 
 /**
- * A new turn, when the position has changed as everybody sees it or somebody new is waited for. Fresh time only for
- * whom it is a new turn: those who still have to vote get no more because others have, or because a seat has left.
+ * Starts a new turn if the publicly visible position has changed or a new seat is awaited. The deadline is
+ * reset only for a new turn: seats that still have to vote get no extra time when others vote or leave.
  */
 function turnEvents(
   match: RunningMatch,
@@ -92,7 +95,8 @@ function turnEvents(
     step.type === 'act' ? before.waitsFor.includes(step.by) : step.type !== 'forfeit'
   const again = changed && moves.some(took)
   const fresh = now + match.terms.pace.turn
-  // A wait with an end of its own has that for a deadline; after it, whoever was interrupted goes on with what was left.
+  // A wait with a fixed end uses that as its deadline. After it, the interrupted seats continue with the time
+  // they had left.
   const deadline =
     after.until ??
     (before.until !== undefined ? (resumedDeadline(match, after.waitsFor, now) ?? fresh) : null) ??
@@ -100,6 +104,6 @@ function turnEvents(
   return [{ type: 'turned', turn: match.turn + 1, deadline }]
 }
 
-/** Until when the seats have time that were interrupted; null where others are waited for now. */
+/** The deadline of the interrupted seats, if the match waits for the same seats again; null otherwise. */
 const resumedDeadline = ({ held }: Match, seats: readonly Seat[], now: number): number | null =>
   held && held.seats.join() === seats.join() ? now + held.left : null

@@ -20,10 +20,10 @@ import {
 import { awaitedSeats, gameStatusOf, type Match, requireGame, seatOf } from './state.ts'
 import { LOBBY_EXPIRY_MS, nextDueAt } from './time/due.ts'
 
-/** What can be asked of a table. */
+/** Everything that can be requested of a match. */
 export type MatchCommand =
   | { readonly type: 'join'; readonly wish: SeatWish }
-  /** While the table is open: a guest would like another seat or colour, the host other options. */
+  /** In the lobby: a player changes the preferred seat or colour, the host changes the options. */
   | { readonly type: 'wish'; readonly wish: SeatWish }
   | { readonly type: 'arrange'; readonly options: unknown }
   | { readonly type: 'leave' | 'start' | 'callOff' | 'resign' | AgreementAction }
@@ -31,35 +31,38 @@ export type MatchCommand =
   | { readonly type: 'kick'; readonly player: PlayerId }
   | { readonly type: 'act'; readonly action: unknown }
   | { readonly type: 'replace'; readonly seat: number; readonly player: PlayerId }
-  /** An opponent gives a day more, or reminds those we wait for. */
+  /** An opponent extends the deadline by a day, or reminds the awaited players. */
   | { readonly type: 'giveTime' | 'nudge' }
-  /** The clock looks whether something is due. */
+  /** The sweep checks whether something is due. */
   | { readonly type: 'tick' }
-  /** The house was out itself for so long: who ran out of time meanwhile gets it back. */
+  /** The bot was down for `time` milliseconds: extends the deadline of `turn` by as much. */
   | { readonly type: 'giveBack'; readonly turn: number; readonly time: number }
-  /** The place can't be reached; and later, somebody asks to go on here. */
+  /** The channel can't be reached; later, a player continues the match in another place. */
   | { readonly type: 'pause'; readonly reason: MatchEventOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: MatchPlace }
-  /** No longer show something that a player wrote. */
+  /** Hides a text that a player wrote. */
   | { readonly type: 'hide'; readonly what: HiddenText }
 
-/** Who asks, and the server that they may manage, if it is one they ask from; null is the clock. */
+/**
+ * The player who sent the command, and the server they moderate, if they sent it from one. Null for the
+ * system.
+ */
 export type MatchActor = { readonly player: PlayerId; readonly moderates: string | null } | null
 
-/** What a table may ask of the world. */
+/** The inputs of a match decision that are not part of the match. */
 export interface MatchEnv {
   readonly now: number
-  /** The lexicon of this match: the one frozen at its start or, before that, the one to freeze. */
+  /** The lexicon frozen at the start of the match; before the start, the one that would be frozen. */
   readonly lexicon: Lexicon
   readonly serverWords: ServerWordLists
-  /** A fresh seed, should the match start now. */
+  /** A new seed, used if the command starts the match. */
   readonly seed: string
 }
 
-/** A game's own no has a code too, and details that its words need. */
+/** A match rejection, or a rejection of the game with its own code and details. */
 export type AnyMatchRejection = MatchRejection | { readonly code: string }
 
-/** Judges what is asked of a table: whole-match rules that no game should repeat. */
+/** Decides a command. Contains the rules that are the same for all games. */
 export function decideMatch(
   match: Match,
   command: MatchCommand,
@@ -97,7 +100,7 @@ function decideSeated(
       return seat === null
         ? err({ code: 'notSeated' })
         : decideRunning(inPlay, { type: 'act', by: seat, action: command.action }, env)
-    // Leaving always works: of a running match it is resigning.
+    // Leaving is always possible; in a running match it is a resignation.
     case 'leave':
     case 'resign':
       return seat === null
@@ -117,7 +120,7 @@ function decideSeated(
   }
 }
 
-/** What opponents can do for, or to, those we wait for. */
+/** Opponents of the awaited players can give them time or nudge them. */
 function decideCourtesy(
   match: Match,
   type: 'giveTime' | 'nudge',
@@ -135,7 +138,7 @@ function decideCourtesy(
       return err({ code: 'nudgedAlready', next: nudge.at + NUDGE_COOLDOWN_MS })
     return ok([{ type: 'nudged', seat }])
   }
-  // A wait with an end of its own is nobody's turn.
+  // A wait with a fixed end can't be extended.
   if (status?.phase === 'playing' && status.until !== undefined)
     return err({ code: 'enoughTime', most: status.until })
   const most = now + TURN_DURATION_MS.max
@@ -143,7 +146,7 @@ function decideCourtesy(
   return deadline > most ? err({ code: 'enoughTime', most }) : ok([{ type: 'timeGiven', by: seat, deadline }])
 }
 
-/** Nobody is nudged twice in a turn, nor twice within this time. */
+/** Minimum time between two nudges. There is also at most one per turn. */
 const NUDGE_COOLDOWN_MS = DAY_MS / 4
 
 function decideLobby(
@@ -178,7 +181,7 @@ function decideLobby(
       return isHost ? ok([CALLED_OFF_EVENTS.host]) : err({ code: 'notHost' })
     case 'start':
       if (!guest) return err({ code: 'notSeated' })
-      // A host who is away can't keep a full table waiting.
+      // When the lobby is full, any player can start, so that an absent host doesn't block the match.
       if (!isHost && match.players.length < match.terms.seats) return err({ code: 'notHost' })
       return decideStart(match, env)
     default:
@@ -203,7 +206,7 @@ function decideJoin(
   return ok([{ type: 'joined', player, wish }])
 }
 
-/** A colour goes to whoever wishes for it first. */
+/** The first player to choose a colour gets it. */
 function decideWish(
   { terms, players }: Match,
   player: PlayerId,
@@ -251,14 +254,14 @@ function decideStart(
   ])
 }
 
-/** Moderators of a server can end a table, or put another player on a seat. */
+/** Server moderators can end a match, or give a seat to another player. */
 function decideModeration(
   match: Match,
   command: Extract<MatchCommand, { type: 'abort' | 'replace' }>,
   by: NonNullable<MatchActor>,
   env: MatchEnv,
 ): Result<MatchEvent[], AnyMatchRejection> {
-  // Of their own server only: managing one gives no right in another.
+  // Moderators have rights only in their own server.
   if (by.moderates === null || by.moderates !== match.terms.place.server) return err({ code: 'notModerator' })
   if (match.phase === 'off' || match.phase === 'over') return err({ code: match.phase })
   if (command.type === 'abort')
@@ -268,7 +271,7 @@ function decideModeration(
   if (status.phase === 'over' || !status.active.includes(command.seat)) return err({ code: 'noSuchSeat' })
   if (seatOf(match, command.player) !== null) return err({ code: 'seatedAlready' })
   const replaced: MatchEvent = { type: 'replaced', seat: command.seat, player: command.player, by: by.player }
-  // Whoever takes over a seat that is to move gets the time of a whole turn.
+  // A replacement player who has to move gets the time of a whole turn.
   const turned: MatchEvent = {
     type: 'turned',
     turn: match.turn + 1,
@@ -277,7 +280,7 @@ function decideModeration(
   return ok(status.waitsFor.includes(command.seat) ? [replaced, turned] : [replaced])
 }
 
-/** What nobody asks for: the clock, an outage, a place that can't be reached. */
+/** Decides commands of the system: the clock, an outage, a channel that can't be reached. */
 function decideSystem(
   match: Match,
   command: MatchCommand,
@@ -288,7 +291,7 @@ function decideSystem(
     case 'tick':
       return decideTick(match, env)
     case 'giveBack':
-      // Whoever has moved meanwhile has begun another turn, with time of its own.
+      // If a player has moved in the meantime, the new turn has its own deadline.
       if (match.deadline === null || match.paused || match.turn !== command.turn)
         return err({ code: 'notDue' })
       return ok([
@@ -303,7 +306,10 @@ function decideSystem(
   }
 }
 
-/** Whoever plays can take a match to a place that can be reached; the time it stood still is given back. */
+/**
+ * Any seated player can resume a paused match in another place. The deadline is extended by the time it was
+ * paused.
+ */
 function decideResume(
   match: Match,
   place: MatchPlace,
@@ -318,13 +324,13 @@ function decideResume(
   return ok([{ type: 'resumed', place, deadline }, ...delayEvents(match, still)])
 }
 
-/** A game's own time limits stand still with the match. */
+/** Postpones the game's timers by the time the match stood still. */
 function delayEvents({ play, terms }: Match, by: number): MatchEvent[] {
   const events = play ? (requireGame(terms).delayTimers?.(play.course.state, by) ?? []) : []
   return events.length > 0 ? [{ type: 'moved', step: { type: 'delay', by }, events }] : []
 }
 
-/** What the clock finds due: a table nobody starts, a time limit of the game's, a seat whose time is up. */
+/** Decides what is due: an unstarted lobby, a timer of the game, or a seat that is out of time. */
 function decideTick(match: Match, env: MatchEnv): Result<MatchEvent[], AnyMatchRejection> {
   const due = nextDueAt(match)
   if (due === null || env.now < due || match.endedAt !== null) return err({ code: 'notDue' })

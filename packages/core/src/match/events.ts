@@ -11,7 +11,7 @@ import {
 
 const instantSchema = z.int().check(z.gte(0))
 
-/** What moved the game. */
+/** A `GameStep` as stored. */
 const stepSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('act'), by: seatSchema, action: z.unknown() }),
   z.strictObject({ type: z.literal('idle'), seat: seatSchema }),
@@ -21,7 +21,7 @@ const stepSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('agree') }),
 ])
 
-/** What has happened at a table, from its opening to its end. The game's own events stand inside `moved`. */
+/** The events of a match from opening to end. Events of the game are inside `moved`. */
 export const matchEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('opened'),
@@ -31,17 +31,17 @@ export const matchEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('joined'), player: playerIdSchema, wish: seatWishSchema }),
   z.strictObject({ type: z.literal('left'), player: playerIdSchema }),
-  /** The host has changed the game's options, a guest what they would like. */
+  /** The host changed the game's options; a player changed the preferred seat or colour. */
   z.strictObject({ type: z.literal('arranged'), options: z.unknown() }),
   z.strictObject({ type: z.literal('wished'), player: playerIdSchema, wish: seatWishSchema }),
   z.strictObject({ type: z.literal('kicked'), player: playerIdSchema, by: playerIdSchema }),
-  /** The table did not come about. */
+  /** The match was cancelled before it started. */
   z.strictObject({ type: z.literal('calledOff'), reason: z.enum(['host', 'empty', 'expired', 'moderator']) }),
-  /** Everybody is told that the table will expire. */
+  /** The players were warned that the lobby will expire. */
   z.strictObject({ type: z.literal('warned') }),
   z.strictObject({
     type: z.literal('started'),
-    /** Who sits where, from seat 0 on, and with which colour where the game has them. */
+    /** Players and colours by seat; `colours` is empty if the game has none. */
     players: z.array(playerIdSchema).check(z.minLength(2), z.maxLength(8)),
     colours: z.array(z.string()),
     edition: z.int().check(z.gte(1)),
@@ -53,18 +53,20 @@ export const matchEventSchema = z.discriminatedUnion('type', [
     setup: z.array(z.unknown()).check(z.minLength(1)),
   }),
   z.strictObject({ type: z.literal('moved'), step: stepSchema, events: z.array(z.unknown()) }),
-  /** A seat's time was up; what the clock did about it follows. */
+  /** A seat ran out of time. The resulting `moved` event follows. */
   z.strictObject({ type: z.literal('timedOut'), seat: seatSchema }),
-  /** A new turn: its number, and until when those we wait for have time. */
+  /** A new turn: its number and its deadline. */
   z.strictObject({
     type: z.literal('turned'),
     turn: z.int().check(z.gte(1)),
     deadline: z.nullable(instantSchema),
   }),
-  /** More time for this turn: from an opponent, or from the house (null) after it was out itself. */
+  /** An extended deadline: from an opponent, or from the system (null) after an outage. */
   z.strictObject({ type: z.literal('timeGiven'), by: z.nullable(seatSchema), deadline: instantSchema }),
   z.strictObject({ type: z.literal('nudged'), seat: seatSchema }),
-  /** The place can't be reached: it is gone, or the bot may not speak there. Time stands still until it is resumed. */
+  /**
+   * The channel is gone or the bot may not post there. Deadlines are suspended until the match is resumed.
+   */
   z.strictObject({ type: z.literal('paused'), reason: z.enum(['gone', 'forbidden', 'removed']) }),
   z.strictObject({
     type: z.literal('resumed'),
@@ -74,7 +76,7 @@ export const matchEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('proposed'), seat: seatSchema }),
   z.strictObject({ type: z.literal('accepted'), seat: seatSchema }),
   z.strictObject({ type: z.literal('withdrew'), seat: seatSchema }),
-  /** A moderator put another player on a seat, or ended the match without a result. */
+  /** A moderator gave a seat to another player, or ended the match without a result. */
   z.strictObject({
     type: z.literal('replaced'),
     seat: seatSchema,
@@ -82,17 +84,17 @@ export const matchEventSchema = z.discriminatedUnion('type', [
     by: playerIdSchema,
   }),
   z.strictObject({ type: z.literal('aborted'), by: playerIdSchema }),
-  /** Something that a player wrote is no longer shown; also after the end. */
+  /** A player's text was hidden; possible also after the end. */
   z.strictObject({ type: z.literal('hid'), what: hiddenTextSchema, by: playerIdSchema }),
 ])
 export type MatchEvent = z.infer<typeof matchEventSchema>
 export type MatchEventOf<T extends MatchEvent['type']> = Extract<MatchEvent, { type: T }>
 
-/** One line of the log: what one request, or one look of the clock, made happen. */
+/** One log entry: the events of one command. */
 export const matchLogEntrySchema = z.strictObject({
   seq: z.int().check(z.gte(1)),
   at: instantSchema,
-  /** What asked for it, e.g. the id of an interaction; the same cause seen again changes nothing. */
+  /** Idempotency key, e.g. an interaction id. A repeated cause changes nothing. */
   cause: z.string().check(z.minLength(1), z.maxLength(80)),
   by: z.nullable(playerIdSchema),
   facts: z.array(matchEventSchema).check(z.minLength(1)),

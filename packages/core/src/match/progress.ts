@@ -13,15 +13,18 @@ import {
   NO_AGREEMENT,
 } from './agreement.ts'
 
-/** A match from its deal to its end: the game's position, and what the match itself keeps of it. Plain JSON. */
+/** The state of a running game and of the agreement to end it. Plain JSON. */
 export interface GameProgress<S extends GameTypes> {
   readonly state: S['state']
-  /** How many turns have been taken: whom we wait for has changed that often. */
+  /** How often the awaited seats have changed. */
   readonly turns: number
   readonly agreement: Agreement
 }
 
-/** What can be asked of a running match; agreeing is what several have to ask for. */
+/**
+ * Everything that can be requested of a running game. `agree` is not among them: it follows when all seats
+ * have accepted.
+ */
 export type GameCommand<A> =
   | Exclude<GameStep<A>, { type: 'agree' }>
   | { readonly type: AgreementAction; readonly by: Seat }
@@ -30,7 +33,9 @@ export type GameCommandRejection = StepRejection | AgreementRejection
 
 export interface AdvanceResult<S extends GameTypes> {
   readonly progress: GameProgress<S>
-  /** What moved the game: nothing where only the match changed, two steps where one settled an agreement. */
+  /**
+   * The steps applied to the game: none if only the agreement changed, two if a step completed an agreement.
+   */
   readonly appliedSteps: readonly AppliedStep<S>[]
 }
 
@@ -48,7 +53,7 @@ export const startProgress = <S extends GameTypes>(
   agreement: NO_AGREEMENT,
 })
 
-/** Judges what is asked, and books it if it is fair. */
+/** Decides a command, and applies its events if it is legal. */
 export function advanceGame<S extends GameTypes>(
   game: Game<S>,
   progress: GameProgress<S>,
@@ -65,7 +70,7 @@ export function advanceGame<S extends GameTypes>(
   }
 }
 
-/** Books events of the game. */
+/** Applies events of the game, and cancels an open proposal if they void it. */
 export function applyEvents<S extends GameTypes>(
   game: Game<S>,
   progress: GameProgress<S>,
@@ -75,7 +80,7 @@ export function applyEvents<S extends GameTypes>(
   const state = replay(game, events, progress.state)
   const after = game.status(state)
   const { proposal } = progress.agreement
-  // A proposal stands until the game goes on in a way that voids it, or its author leaves.
+  // A proposal stays open until an event voids it or its author leaves.
   const stands =
     after.phase === 'playing' &&
     proposal !== null &&
@@ -88,7 +93,7 @@ export function applyEvents<S extends GameTypes>(
   }
 }
 
-/** Books what a seat said about ending the match. */
+/** Applies a proposal, an acceptance or a withdrawal. */
 export const applyAgreement = <S extends GameTypes>(
   progress: GameProgress<S>,
   agreementAction: AgreementAction,
@@ -133,7 +138,7 @@ function takeStep<S extends GameTypes>(
   return endIfAgreed(game, applyEvents(game, progress, events), [...taken, { step, events }], env)
 }
 
-/** Ends the match where all who take part have agreed, be it because the one who had not has left. */
+/** Ends the match once all active seats have accepted, including when the last holdout resigns. */
 function endIfAgreed<S extends GameTypes>(
   game: Game<S>,
   progress: GameProgress<S>,

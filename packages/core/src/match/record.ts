@@ -13,22 +13,22 @@ import {
 } from './progress.ts'
 
 /**
- * A whole match as text (`.match`): a header, one action a line, the result. White space and `#` comments are free.
+ * A whole match as text (`.match`): a header, one action per line, the result. White space and `#` comments are ignored.
  *
  *     game: the-id-of-a-game
  *     edition: 1
  *     lexicon: fr-b1ac6c73485f
  *     seats: 2
  *     seed: 9f86d081884c7d65…        or   deal: A2 L4 I3 …   (in the game's own notation), or both
- *     options: {}                    where they are not the default ones
- *     colours: red blue              where players chose them, by seat
+ *     options: {}                    if they are not the defaults
+ *     colours: red blue              by seat, if the game has colours
  *
  *     A 2A→ L4I3G1N4E3
- *     B idles                        the clock played for B
+ *     B idles                        the default action was played for B
  *     A proposes                     to end the match; accepts, withdraws
- *     @86400000 B pass E2 W2         `@` gives the milliseconds since the start, where time matters
- *     clock rings vote               a time limit of the game's own
- *     clock waits 3600000            time stood still for so many milliseconds
+ *     @86400000 B pass E2 W2         `@` gives the milliseconds since the start
+ *     clock rings vote               a timer of the game expired
+ *     clock waits 3600000            the match was paused for this many milliseconds
  *     C resigns
  *     result: 1 A 755, 2 B 594, passes
  */
@@ -49,15 +49,15 @@ export interface RecordHeader {
   readonly colours?: readonly string[]
 }
 
-/** A line that moves the match; what it says is read when the game is known. */
+/** A line with a command. Its text is parsed when the game is known. */
 export interface RecordLine {
-  /** Where it stands in the text, from 1. */
+  /** Line number in the text, from 1. */
   readonly line: number
   readonly at: number
   readonly text: string
 }
 
-/** Why a record is refused, and at which line. */
+/** Why a record is invalid, and at which line. */
 export interface RecordError {
   readonly line: number
   readonly code: string
@@ -76,7 +76,7 @@ const RECORD_FIELDS = [
   'result',
 ] as const
 
-/** Reads a text as a record; whether its moves are legal is found by `replay`. */
+/** Parses the text of a record. `replayRecord` checks whether its moves are legal. */
 export function parseRecord(text: string): Result<MatchRecord, RecordError> {
   const fields = new Map<string, { line: number; text: string }>()
   const lines: RecordLine[] = []
@@ -134,7 +134,7 @@ function parseJson(text: string): Result<unknown, null> {
   }
 }
 
-/** What one line did. */
+/** The effect of one line. */
 export interface ReplayedLine<S extends GameTypes> {
   readonly line: RecordLine
   readonly command: GameCommand<S['action']>
@@ -148,7 +148,7 @@ export interface RecordReplay<S extends GameTypes> {
   readonly progress: GameProgress<S>
 }
 
-/** Plays a record through the rules. */
+/** Replays a record through the rules. */
 export function replayRecord<S extends GameTypes>(
   game: Game<S>,
   record: MatchRecord,
@@ -161,7 +161,7 @@ export function replayRecord<S extends GameTypes>(
   const setup = setupEvents(game, header)
   if (!setup.ok) return setup
 
-  // Where only the deal is known, later draws need a seed all the same: the deal is one that everybody has.
+  // Without a seed, later draws are derived from the text of the deal.
   const dice = createDiceFactory(header.seed ?? header.deal ?? '')
   const turns: ReplayedLine<S>[] = []
   let progress = startProgress(game, setup.value)
@@ -226,7 +226,7 @@ function parseCommand<S extends GameTypes>(
   return action.ok ? ok({ type: 'act', by, action: action.value }) : action
 }
 
-/** A line of a record that says what was asked. */
+/** Formats a command as a line of a record. */
 export function formatCommand<S extends GameTypes>(game: Game<S>, command: GameCommand<S['action']>): string {
   switch (command.type) {
     case 'act':
@@ -244,7 +244,7 @@ export function formatCommand<S extends GameTypes>(game: Game<S>, command: GameC
   }
 }
 
-/** The result as a record has it: `1 B 755, 2 A 594, passes`; `unfinished` while it is none. */
+/** Formats the result as in a record: `1 B 755, 2 A 594, passes`; `unfinished` while the game is playing. */
 export function formatResult<S extends GameTypes>(game: Game<S>, { state }: GameProgress<S>): string {
   const status = game.status(state)
   if (status.phase === 'playing') return 'unfinished'
@@ -252,7 +252,7 @@ export function formatResult<S extends GameTypes>(game: Game<S>, { state }: Game
   return [...status.standing.map(ranked), status.reason].join(', ')
 }
 
-/** A record as text, from what was asked of a match; `read` and `replay` undo it. */
+/** Formats a record from the commands of a match; `parseRecord` and `replayRecord` read it back. */
 export function formatRecord<S extends GameTypes>(
   game: Game<S>,
   header: RecordHeader,

@@ -1,6 +1,6 @@
 import type { GameCommandRejection } from './progress.ts'
 
-/** Every fair no of a table; a game's own come on top. */
+/** All rejections of a match; each game adds its own. */
 export type MatchRejection =
   | GameCommandRejection
   // opening
@@ -26,8 +26,8 @@ export type MatchRejection =
   | { readonly code: 'off' }
   | { readonly code: 'notModerator' }
   | { readonly code: 'noSuchSeat' }
-  // what players wrote
-  /** Only the host, a moderator of the server, or whoever wrote it. */
+  // texts written by players
+  /** Only the host, a moderator of the server or the author may hide a text. */
   | { readonly code: 'mayNotHide' }
   | { readonly code: 'nothingToHide' }
   | { readonly code: 'hiddenAlready' }
@@ -35,7 +35,7 @@ export type MatchRejection =
   | { readonly code: 'paused' }
   | { readonly code: 'notPaused' }
   // time
-  /** Only opponents of those we wait for can give time or nudge. */
+  /** Only opponents of the awaited players can give time or nudge. */
   | { readonly code: 'yourOwnTurn' }
   | { readonly code: 'enoughTime'; readonly most: number }
   | { readonly code: 'nudgedAlready'; readonly next: number | null }

@@ -2,8 +2,8 @@ import type { MatchSettings, PlayerId } from './settings.ts'
 import type { SeatedPlayer } from './state.ts'
 
 /**
- * Who sits where: a rematch has its order; otherwise wishes are met in the order of joining, and the others take the
- * seats that are left in the same order.
+ * Returns the players by seat. A rematch defines the order. Otherwise preferences are met in the order of
+ * joining, and the other players take the remaining seats in the same order.
  */
 export function assignSeats(terms: MatchSettings, seatedPlayers: readonly SeatedPlayer[]): SeatedPlayer[] {
   const { rematch } = terms
@@ -21,7 +21,7 @@ export function assignSeats(terms: MatchSettings, seatedPlayers: readonly Seated
     .map(({ guest }) => guest)
 }
 
-/** Each guest's colour, by seat. */
+/** Returns the colour of each seat. */
 export function assignColours(colours: readonly string[], seated: readonly SeatedPlayer[]): string[] {
   return grantWishes(seated, colours, (seatedPlayer) => seatedPlayer.wish.colour ?? '').map(
     ([, colour]) => colour,
@@ -33,7 +33,10 @@ const orderIndex = (order: readonly PlayerId[], { player }: SeatedPlayer): numbe
   return rank < 0 ? order.length : rank
 }
 
-/** First whoever wishes for something that is still there, then the others what is left; the guests keep their order. */
+/**
+ * Gives each player the thing they prefer if it is still available, then the remaining things to the others.
+ * The players keep their order.
+ */
 function grantWishes<T>(
   seatedPlayers: readonly SeatedPlayer[],
   things: readonly T[],

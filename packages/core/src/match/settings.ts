@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** A player as the log knows them: a random id that says nothing of the Discord user behind it. */
+/** A random id that reveals nothing about the Discord user. */
 export type PlayerId = string
 export const playerIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/))
 
-/** An id of Discord's. */
+/** A Discord id. */
 const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/))
 
-/** Where a match is shown: a channel or thread, of a server or of nobody (direct messages). */
+/** Where a match is shown: a channel or thread of a server; `server` is null for direct messages. */
 export const matchPlaceSchema = z.strictObject({
   server: z.nullable(snowflakeSchema),
   channel: snowflakeSchema,
@@ -21,7 +21,7 @@ export type MatchPlace = z.infer<typeof matchPlaceSchema>
 
 export const TURN_DURATION_MS = { min: 5 * MINUTE_MS, max: 14 * DAY_MS, usual: 2 * DAY_MS } as const
 
-/** The time for a turn, and what happens when it is up: the clock plays for the seat, or the seat is forfeited. */
+/** Time per turn in milliseconds, and what happens when it is up: the default action or a forfeit. */
 export const turnPaceSchema = z.strictObject({
   turn: z.int().check(z.gte(TURN_DURATION_MS.min), z.lte(TURN_DURATION_MS.max)),
   timeUp: z.enum(['idle', 'forfeit']),
@@ -37,31 +37,30 @@ export const serverWordListsSchema = z.strictObject({
 })
 export type ServerWordLists = z.infer<typeof serverWordListsSchema>
 
-/** What a table is for; known before anybody joins. */
+/** The settings of a match, fixed before anyone joins. */
 export const matchSettingsSchema = z.strictObject({
   game: z.string().check(z.regex(/^[a-z-]{1,32}$/)),
-  /** The game's own options, by its schema. */
+  /** Validated by the game's own schema. */
   options: z.unknown(),
-  /** How many may sit down. */
+  /** Maximum number of players. */
   seats: z.int().check(z.gte(2), z.lte(8)),
   pace: turnPaceSchema,
-  /** What is said in the place is said in this language. */
+  /** Language of the public messages. */
   language: z.enum(LANGUAGES),
   place: matchPlaceSchema,
-  /** Only named players may join. */
+  /** True: only invited players may join. */
   private: z.boolean(),
-  /** Players who were asked to join. */
   invited: z.array(playerIdSchema).check(z.maxLength(8)),
-  /** The match this one is a return of, and the order in which its players sit down. */
+  /** The previous match, and the order of its players; null if this is not a rematch. */
   rematch: z.nullable(z.strictObject({ of: z.string(), order: z.array(playerIdSchema) })),
 })
 export type MatchSettings = z.infer<typeof matchSettingsSchema>
 
-/** Something that a player wrote, by the mark its game gives it; or everything that a seat wrote. */
+/** The id of a text written by a player, or a seat for all texts of that seat. */
 export const hiddenTextSchema = z.union([z.string().check(z.regex(/^[\w.]{1,24}$/)), seatSchema])
 export type HiddenText = z.infer<typeof hiddenTextSchema>
 
-/** What somebody who joins would like: a seat, a colour of the game's. First come, first served. */
+/** The seat and colour that a player would like. First come, first served. */
 export const seatWishSchema = z.strictObject({
   seat: z.nullable(z.int().check(z.gte(0), z.lte(7))),
   colour: z.nullable(z.string().check(z.maxLength(20))),

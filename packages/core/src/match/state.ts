@@ -8,35 +8,37 @@ import type { HiddenText, MatchSettings, PlayerId, SeatWish, ServerWordLists } f
 export const MATCH_PHASES = ['open', 'playing', 'over', 'off'] as const
 export type MatchPhase = (typeof MATCH_PHASES)[number]
 
-/** A table and the match played at it, as the facts make it. Plain JSON. */
+/** A match as of its events, including its lobby. Plain JSON. */
 export interface Match {
   readonly phase: MatchPhase
   readonly terms: MatchSettings
   readonly host: PlayerId
   readonly openedAt: number
-  /** In order of joining while the table is open, then by seat. */
+  /** In order of joining while the match is open, then by seat. */
   readonly players: readonly SeatedPlayer[]
   readonly play: MatchPlay | null
-  /** Grows with every change of the position or of whom we wait for; buttons and notices name it. */
+  /** Increases when the position or the awaited seats change. Buttons and reminders refer to it. */
   readonly turn: number
-  /** When this turn began, and for how many it waited then. */
+  /** When this turn began, and how many seats it waited for then. */
   readonly turnedAt: number
   readonly waited: number
-  /** Until when those we wait for have time. */
+  /** When the time of the awaited seats is up; null if no time runs. */
   readonly deadline: number | null
-  /** Whose turn a wait with an end of its own has interrupted, and how much time they had left then. */
+  /**
+   * The turn interrupted by a wait with a fixed end (e.g. a vote), and its remaining time in milliseconds.
+   */
   readonly held: InterruptedTurn | null
   /** The last nudge: by whom, when and in which turn. */
   readonly nudge: Nudge | null
-  /** Whether the expiry of an open table has been announced. */
+  /** True once the players were warned that the lobby will expire. */
   readonly warned: boolean
-  /** When it came to its end, with or without a result. */
+  /** When the match ended, with or without a result. */
   readonly endedAt: number | null
-  /** Since when the match stands still because its place can't be reached, and how long its player had left. */
+  /** Set while the match is paused because its channel can't be reached. */
   readonly paused: MatchPause | null
-  /** What players wrote and is no longer shown: single things by their mark, or all of a seat. */
+  /** Hidden texts: ids of single texts, or seats for all texts of a seat. */
   readonly hidden: readonly HiddenText[]
-  /** Why a match ended without a result. */
+  /** Why the match ended without a result; null if it didn't. */
   readonly off: MatchEventOf<'calledOff'>['reason'] | 'aborted' | null
 }
 
@@ -62,7 +64,7 @@ export interface SeatedPlayer {
   readonly colour: string | null
 }
 
-/** What there is from the start on: frozen things first, then what changes. */
+/** Everything that exists once the match has started. */
 export interface MatchPlay {
   readonly edition: number
   readonly lexicon: string
@@ -71,11 +73,11 @@ export interface MatchPlay {
   readonly commitment: string
   readonly startedAt: number
   readonly course: GameProgress<GameTypes>
-  /** Time-outs in a row, by seat. */
+  /** Consecutive time-outs by seat. */
   readonly timeouts: readonly number[]
 }
 
-/** The game of a match; a match of a game this house does not have is a fault, not a mistake. */
+/** Returns the game of a match. Throws if it is unknown, because stored matches must have a known game. */
 export function requireGame(terms: Pick<MatchSettings, 'game'>): Game<GameTypes> {
   const game = findGame(terms.game)
   if (!game) throw new Error(`there is no game "${terms.game}"`)
@@ -86,7 +88,7 @@ export function gameStatusOf(match: Match): GameStatus | null {
   return match.play && requireGame(match.terms).status(match.play.course.state)
 }
 
-/** The seats a match waits for; none where it is not running. */
+/** The seats a match waits for; empty if it is not playing. */
 export function awaitedSeats(match: Match): readonly Seat[] {
   const status = match.phase === 'playing' ? gameStatusOf(match) : null
   return status?.phase === 'playing' ? status.waitsFor : []
@@ -97,18 +99,18 @@ export const seatOf = (match: Match, player: PlayerId): Seat | null => {
   return seat < 0 ? null : seat
 }
 
-/** Whether something that a seat wrote is no longer shown; games name each such thing by a mark. */
+/** True if a text is hidden, by its own id or with all texts of its seat. */
 export const isTextHidden = ({ hidden }: Match, mark: string, by: Seat): boolean =>
   hidden.includes(mark) || hidden.includes(by)
 
-/** What a seat, or everybody, may see of a match that was dealt: as the game has it, without what is hidden. */
+/** What a seat (or everyone, for null) may see of a started match, without hidden texts. */
 export function matchViewFor(match: Match, seat: Seat | null): unknown {
   const { view, freeText } = requireGame(match.terms)
   const seen = view(match.play?.course.state, seat)
   return freeText ? freeText.hideTexts(seen, ({ mark, by }) => isTextHidden(match, mark, by)) : seen
 }
 
-/** The match after one more entry. */
+/** Applies one log entry. */
 export function evolveMatch(match: Match | null, entry: Pick<MatchLogEntry, 'at' | 'facts'>): Match {
   let next = match
   for (const matchEvent of entry.facts) next = applyMatchEvent(next, matchEvent, entry.at)
@@ -214,7 +216,7 @@ const createMatch = ({ host, terms, wish }: MatchEventOf<'opened'>, at: number):
   off: null,
 })
 
-/** A table whose host leaves belongs to whoever came next. */
+/** If the host leaves, the player who joined next becomes the host. */
 function removePlayer(match: Match, player: PlayerId): Match {
   const players = match.players.filter((seatedPlayer) => seatedPlayer.player !== player)
   const host = match.host === player ? (players[0]?.player ?? match.host) : match.host
@@ -247,7 +249,7 @@ function startMatch(match: Match, matchEvent: MatchEventOf<'started'>, at: numbe
   }
 }
 
-/** Facts of a running match. */
+/** Applies an event of a running match. */
 function applyPlayEvent(
   match: Match,
   matchEvent: MatchEventOf<'moved' | 'timedOut' | 'proposed' | 'accepted' | 'withdrew'>,
@@ -288,7 +290,7 @@ function applyMove(
   const game = requireGame(match.terms)
   const before = game.status(play.course.state)
   const progress = applyEvents(game, play.course, events)
-  // Whoever acts is there again.
+  // A player who acts has no consecutive time-outs.
   const timeouts = step.type === 'act' ? play.timeouts.with(step.by, 0) : play.timeouts
   const after = game.status(progress.state)
   const over = after.phase === 'over'
@@ -297,7 +299,10 @@ function applyMove(
   return over ? { ...endMatch(next, at), phase: 'over' } : next
 }
 
-/** Somebody else's action begins a wait with an end of its own: the time of those it interrupts stands still. */
+/**
+ * Returns the remaining time of a turn that another seat's action interrupts by starting a wait with a fixed
+ * end (e.g. a vote); null if no such wait begins.
+ */
 function interruptedTurn(
   { deadline }: Match,
   step: MatchEventOf<'moved'>['step'],
@@ -307,7 +312,7 @@ function interruptedTurn(
 ): InterruptedTurn | null {
   if (before.phase === 'over' || after.phase === 'over' || deadline === null) return null
   if (before.until !== undefined || after.until === undefined) return null
-  // After an action of their own, a new turn begins when the wait is over.
+  // If the awaited seat started the wait itself, a new turn begins after it.
   const own = step.type !== 'act' || before.waitsFor.includes(step.by)
   return own ? { seats: [], left: 0 } : { seats: before.waitsFor, left: Math.max(0, deadline - at) }
 }

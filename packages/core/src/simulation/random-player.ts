@@ -3,10 +3,10 @@ import type { Game, GameEnv, GameStatus, GameTypes } from '../kernel/game.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { GameStep } from '../kernel/step.ts'
 
-/** From how many offered actions a random player chooses: enough for variety, few enough to be quick. */
+/** Maximum number of offered actions a random player chooses from: enough variety, still fast. */
 const MAX_OFFERED_ACTIONS = 24
 
-/** A step that random legal players would take next: mostly whose turn it is, sometimes one who may act out of turn. */
+/** Returns a random legal step: mostly of an awaited seat, sometimes of a seat that may act out of turn. */
 export function randomStep<S extends GameTypes>(
   game: Game<S>,
   state: S['state'],
@@ -18,7 +18,7 @@ export function randomStep<S extends GameTypes>(
   if (due) return { type: 'ring', alarm: due.kind }
   const outOfTurn = status.mayAct.filter((seat) => !status.waitsFor.includes(seat))
   const speaksUp = outOfTurn.length > 0 && dice.integerBelow(2) === 0
-  // Who could speak up but has nothing to say lets the others play.
+  // If the seats out of turn have no action, an awaited seat plays.
   for (const from of speaksUp ? [outOfTurn, status.waitsFor] : [status.waitsFor]) {
     const by = from[dice.integerBelow(from.length)] ?? 0
     const action = randomAction(game, state, by, env, dice)
@@ -43,8 +43,8 @@ function randomAction<S extends GameTypes>(
 }
 
 /**
- * How long random players let pass before the next step: up to half a turn's time. Where a time limit of the game's own
- * runs they mostly keep to it, and are too late only now and then.
+ * Returns a random delay before the next step, up to half a turn. If a timer of the game runs, the delay is
+ * usually shorter than what is left of it.
  */
 export function randomDelayMs<S extends GameTypes>(
   game: Game<S>,

@@ -6,15 +6,15 @@ import { advanceGame, type GameCommand, type GameProgress, startProgress } from 
 import { formatCommand, formatRecord, type RecordHeader } from '../match/record.ts'
 import { randomDelayMs, randomStep } from './random-player.ts'
 
-/** No match of random players has come near this; one that does is a fault, not a match. */
+/** No match of random players has come near this number of steps. Reaching it is a bug. */
 const MAX_STEPS = 50_000
 
 export interface SimulatedMatch<S extends GameTypes> {
   readonly transcript: Transcript<S>
   readonly progress: GameProgress<S>
-  /** A line each: what the match is, its deal, every entry, the result. */
+  /** One object per line: header, deal, every entry, the result. */
   readonly logLines: readonly object[]
-  /** The same as a `.match` record. */
+  /** The match as a `.match` record. */
   readonly record: string
 }
 
@@ -22,11 +22,11 @@ export interface SimulationOptions {
   readonly seats: number
   readonly seed: string
   readonly lexicon: Lexicon
-  /** Those of the game that are not the usual ones. */
+  /** Options of the game that differ from the defaults. */
   readonly options?: unknown
 }
 
-/** A whole match by random legal players. */
+/** Plays a whole match with random legal players. */
 export function simulateMatch<S extends GameTypes>(
   game: Game<S>,
   { seats, seed, lexicon, options: chosen = {} }: SimulationOptions,
@@ -41,7 +41,7 @@ export function simulateMatch<S extends GameTypes>(
   let status = game.status(progress.state)
   for (let n = 0; status.phase === 'playing'; n++) {
     if (n === MAX_STEPS) throw new Error(`${game.id}: no end after ${MAX_STEPS} steps`)
-    // Players take their time, so that what has a time limit of its own is sometimes too late.
+    // Random delays make some actions miss the game's own time limits.
     const players = rng(seed, `players ${n}`)
     const before = entries.at(-1)?.at ?? 0
     const at = before + randomDelayMs(game, progress.state, before, players)

@@ -8,13 +8,16 @@ import type { DiscordIdentity, MatchId, Ports } from './ports.ts'
 import { loadCurrent } from './queries.ts'
 import type { PlayerSettings } from './settings.ts'
 
-/** Everything that is kept about a player, as plain JSON. Others are in it as seats only: no name, no id, no hand. */
+/**
+ * All stored data about a player, as plain JSON. Other players appear only as seats, without name, id or
+ * hand.
+ */
 export interface PlayerExport {
-  /** How to read the instants. */
+  /** The unit of all times in the export. */
   readonly instants: 'milliseconds since 1970-01-01T00:00Z'
   readonly person: DiscordIdentity | null
   readonly settings: Omit<PlayerSettings, 'blocked'> & {
-    /** How many players' challenges are refused. */
+    /** The number of players whose challenges this player refuses. */
     readonly blocked: number
   }
   readonly matches: readonly ExportedMatch[]
@@ -32,11 +35,11 @@ export interface ExportedMatch {
   readonly openedAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
-  /** The player's own: a letter, once it is dealt. */
+  /** The letter of the player's seat; null before the start. */
   readonly seat: string | null
-  /** What the player did, or the clock in their place, in order. */
+  /** Actions of the player, and those the clock took for them, in order. */
   readonly deeds: readonly ExportedAction[]
-  /** What their seat sees while it is played, its hand included. */
+  /** What the seat sees while the match is playing, including its hand; null otherwise. */
   readonly view: unknown
   readonly total: number | null
   readonly rank: number | null
@@ -44,7 +47,7 @@ export interface ExportedMatch {
 
 export interface ExportedAction {
   readonly at: number
-  /** A move as a record has it, or what else happened at the table: `A pass E2 W2`, `joined`. */
+  /** A move in record notation, or the type of another event: `A pass E2 W2`, `joined`. */
   readonly did: string
 }
 
@@ -57,7 +60,7 @@ export async function exportPlayer(ports: Ports, player: PlayerId): Promise<Play
     directory.finishedMatchesOf(player),
   ])
   const matches: ExportedMatch[] = []
-  // One after the other: a long past is no reason to hold a hundred logs at a time.
+  // One at a time, so that only one log is in memory.
   for (const id of new Set([...now, ...past])) {
     const match = (await loadCurrent(ports, id))?.match
     if (match && seatOf(match, player) !== null) matches.push(await exportMatch(ports, id, match, player))
@@ -103,7 +106,7 @@ function exportStanding(match: Match, seat: Seat | null): Pick<ExportedMatch, 'v
   const { state } = match.play.course
   const view = matchViewFor(match, seat)
   return {
-    // Afterwards everybody's hand is open: what was the others' stays with them.
+    // After the end, all hands are visible; the export must not contain the hands of others.
     view: match.phase === 'playing' ? (game.freeText?.forExport.view(view) ?? view) : null,
     total: game.totals(state)[seat] ?? null,
     rank: status.phase === 'over' ? (status.standing.find((rank) => rank.seat === seat)?.rank ?? null) : null,
@@ -119,7 +122,7 @@ async function exportActions(
   const actions: ExportedAction[] = []
   let match: Match | null = null
   for await (const entry of matches.readEntries(id)) {
-    // A seat can change hands: whose it is now says nothing of before.
+    // A seat can be given to another player, so look it up in the match as it was then.
     match = evolveMatch(match, entry)
     const seat = seatOf(match, player)
     for (const matchEvent of entry.facts)
@@ -129,7 +132,9 @@ async function exportActions(
   return actions
 }
 
-/** What the player asked for and what the clock did to their seat; of what followed for others, nothing. */
+/**
+ * True for events the player requested and for what the clock did to their seat; false for effects on others.
+ */
 function concernsPlayer(
   { by }: MatchLogEntry,
   matchEvent: MatchEvent,

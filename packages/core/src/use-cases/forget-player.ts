@@ -6,9 +6,9 @@ import type { Ports } from './ports.ts'
 import { loadCurrent } from './queries.ts'
 
 /**
- * Takes a player away: open tables are left, running matches resigned, then settings and the link to the Discord user
- * go. Words of their own are hidden. The matches stay valid: their logs know nothing but a random id, which leads to nobody from then on. What was
- * cut short can be done again.
+ * Deletes a player: leaves open matches, resigns running ones, hides the texts they wrote, then deletes their
+ * settings and the link to the Discord user. Matches stay valid, because their logs contain only a random
+ * player id. Can be repeated if interrupted.
  */
 export async function forgetPlayer(ports: Ports, user: string, cause: string): Promise<void> {
   const player = await ports.people.findPlayer(user)
@@ -23,14 +23,14 @@ export async function forgetPlayer(ports: Ports, user: string, cause: string): P
       cause,
       command: { type: 'leave' },
     })
-    // Any other no means that there is nothing left to leave: resigned already, or over meanwhile.
+    // Any other rejection means that the player has already left or that the match has ended.
     if (!left.ok && left.error.code === 'busy') throw new Error(`match ${id} could not be left`)
   }
   await hidePlayerTexts(ports, player, cause)
   await ports.people.forgetUser(user)
 }
 
-/** Words of their own that they left at tables, ended ones too, are no longer shown. */
+/** Hides all texts of the player, also in finished matches. */
 async function hidePlayerTexts(ports: Ports, player: PlayerId, cause: string): Promise<void> {
   const { directory } = ports
   const ids = [...(await directory.matchesOfPlayer(player)), ...(await directory.finishedMatchesOf(player))]

@@ -10,28 +10,28 @@ import type { LoadedMatch, MatchId, Ports } from './ports.ts'
 export interface CommandRequest {
   readonly id: MatchId
   readonly by: MatchActor
-  /** The same cause seen again gets the same answer and changes nothing. */
+  /** Idempotency key: a repeated cause gets the same result and changes nothing. */
   readonly cause: string
   readonly command: MatchCommand
-  /** Only while it is this turn: what was thought up for one turn is not done in another. */
+  /** If set, the command is rejected with `overtaken` unless the match is at this turn. */
   readonly turn?: number
 }
 
-/** What a request made happen: the entry, and the match right after it. */
+/** The log entry that a command created, and the match right after it. */
 export interface CommandResult {
   readonly id: MatchId
   readonly entry: MatchLogEntry
   readonly match: Match
-  /** The cause had been seen before. */
+  /** True if the cause was processed before. */
   readonly duplicate: boolean
 }
 
 export type CommandRejection = AnyMatchRejection | { readonly code: 'noMatch' | 'busy' | 'overtaken' }
 
-/** Somebody else was faster so often in a row: then the player is asked to try again. */
+/** Attempts when other writers commit first; then the command is rejected with `busy`. */
 const MAX_ATTEMPTS = 4
 
-/** Loads, judges, commits. A no is given only when the snapshot is known to be up to date. */
+/** Loads the match, decides and commits. Rejects only after the snapshot is known to be up to date. */
 export async function handleCommand(
   ports: Ports,
   request: CommandRequest,
@@ -50,7 +50,7 @@ export async function handleCommand(
       if (committed) return ok(committed)
       await ports.backOff(attempt)
     } else if (current) return decided
-    // Somebody was faster, or the snapshot may lag behind the log: look again before saying no.
+    // Another writer was faster, or the snapshot may lag behind the log: catch up before rejecting.
     loaded = await ports.matches.catchUp(loaded)
     current = !decided.ok
   }
@@ -70,7 +70,7 @@ async function decideCommand(
     match.play?.house ??
     (server === null ? NO_SERVER_WORDS : (await ports.settings.loadServerSettings(server)).house)
   const lexicon = ports.lexiconWith(serverWords)
-  // A match that is over asks no lexicon any more.
+  // A finished match needs no lexicon.
   if (match.phase === 'playing' && match.play && match.play.lexicon !== lexicon.id)
     throw newerReleaseError(
       `the match was started with lexicon ${match.play.lexicon}, and here is ${lexicon.id}`,
@@ -84,7 +84,7 @@ async function decideCommand(
   return decided.ok ? ok(await deferPastQuietHours(ports, match, decided.value, now)) : decided
 }
 
-/** A fresh deadline moves out of the quiet hours of whoever has to move; where several have, the latest counts. */
+/** Moves a new deadline past the quiet hours of the players to move. The latest of their deadlines counts. */
 async function deferPastQuietHours(
   { settings }: Ports,
   match: Match,
@@ -109,7 +109,7 @@ async function deferPastQuietHours(
 
 const NO_SERVER_WORDS = { add: [], ban: [] }
 
-/** Puts the next entry; null if somebody else has. What is derived from it follows, and can be repaired. */
+/** Commits the next log entry and updates the indexes; null if another writer committed first. */
 export async function appendEntry(
   ports: Ports,
   loaded: LoadedMatch,
@@ -129,7 +129,7 @@ export async function appendEntry(
   return { id, entry, match: after.match, duplicate: false }
 }
 
-/** Facts that change who is at the table. */
+/** Events that change who takes part in a match. */
 const MEMBERSHIP_EVENT_TYPES: readonly MatchEvent['type'][] = [
   'opened',
   'joined',
@@ -138,7 +138,7 @@ const MEMBERSHIP_EVENT_TYPES: readonly MatchEvent['type'][] = [
   'replaced',
 ]
 
-/** What this cause has done already, with the match as it was right after it. */
+/** Returns the earlier result of this cause, with the match right after it; null if the cause is new. */
 export async function findDuplicate(
   { matches }: Ports,
   { id, causes }: LoadedMatch,

@@ -4,13 +4,13 @@ import type { MatchId, Ports } from './ports.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Against abuse; generous for everybody else. */
+/** Limits against abuse. */
 export const OPEN_MATCH_LIMITS = {
-  /** Tables that wait for players. */
+  /** Open matches of one host. */
   openOfPlayer: 10,
   openInServer: 50,
   openingsPerHour: 20,
-  /** Challenges that wait for one player's answer, in all and by the same challenger. */
+  /** Unanswered challenges to one player: in total, and from the same challenger. */
   challengesTo: 20,
   challengesFromTo: 3,
 } as const
@@ -19,7 +19,7 @@ export type LimitRejection = {
   readonly code: 'tooMany'
   readonly what: keyof typeof OPEN_MATCH_LIMITS
   readonly limit: number
-  /** Whom it concerns, where it is a challenge. */
+  /** The challenged player; null if the limit is not about a challenge. */
   readonly player: PlayerId | null
 }
 
@@ -27,11 +27,11 @@ interface SlotClaim {
   readonly what: keyof typeof OPEN_MATCH_LIMITS
   readonly counter: string
   readonly player: PlayerId | null
-  /** For counters that forget by themselves. */
+  /** Expiry in milliseconds since 1970; absent for counters that are released explicitly. */
   readonly until?: number
 }
 
-/** What an open table counts for. */
+/** The counters that an open match occupies. */
 function slotClaims(host: PlayerId, server: string | null, invited: readonly PlayerId[]): SlotClaim[] {
   return [
     { what: 'openOfPlayer', counter: `open#player#${host}`, player: null },
@@ -45,7 +45,10 @@ function slotClaims(host: PlayerId, server: string | null, invited: readonly Pla
   ]
 }
 
-/** Counts a table that is about to be opened; if one counter is full, none has counted it. */
+/**
+ * Counts a match that is about to be opened. If one counter is full, releases the others and returns the
+ * rejection.
+ */
 export async function claimMatchSlots(
   ports: Ports,
   id: MatchId,
@@ -73,7 +76,7 @@ export async function claimMatchSlots(
   return null
 }
 
-/** A counter that is full may hold tables that are no longer open: those are let go, and then it is asked once more. */
+/** A full counter may still hold matches that are no longer open: releases those and tries once more. */
 async function claimSlot(
   { counters, matches }: Ports,
   claim: SlotClaim,
@@ -92,7 +95,7 @@ async function claimSlot(
   return freed && (await counters.claim(claim.counter, id, limit))
 }
 
-/** A table that is no longer open counts for nothing. */
+/** Releases the counters of a match that is no longer open. */
 export async function releaseMatchSlots(
   { counters }: Ports,
   id: MatchId,

@@ -29,7 +29,9 @@ export type OpenMatchRejection =
 
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A match's id, from what opened it: opening twice by the same cause makes one table. 60 bits, in 12 letters. */
+/**
+ * Derives the match id from the cause, so that the same cause opens only one match. 60 bits in 12 characters.
+ */
 export function matchIdFromCause(cause: string): MatchId {
   const bytes = sha256(utf8ToBytes(`match ${cause}`))
   let bits = 0n
@@ -40,7 +42,7 @@ export function matchIdFromCause(cause: string): MatchId {
   ).join('')
 }
 
-/** Opens a table with its host at it. */
+/** Opens a match with its host in the lobby. */
 export async function openMatch(
   ports: Ports,
   opening: OpenMatchRequest,
@@ -76,7 +78,7 @@ export async function openMatch(
     now,
   )
   if (opened) return ok(opened)
-  // The same opening was under way twice, and the other was faster.
+  // The same cause was processed concurrently, and the other attempt committed first.
   const duplicate = await findDuplicate(ports, await ports.matches.catchUp(reserved), cause)
   if (!duplicate) throw new Error(`match ${id} was opened by another cause`)
   return ok(duplicate)
@@ -100,7 +102,7 @@ function validateSettings({ host, terms }: OpenMatchRequest): Result<MatchSettin
 
 export type RematchRejection = OpenMatchRejection | { readonly code: 'noMatch' | 'notOver' | 'notSeated' }
 
-/** The same table again, for the same players only, everybody one seat further. */
+/** Opens a private match with the same settings and players. Every player moves by one seat. */
 export async function openRematch(
   ports: Ports,
   { of, host, cause }: { readonly of: MatchId; readonly host: PlayerId; readonly cause: string },

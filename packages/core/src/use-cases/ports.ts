@@ -4,32 +4,32 @@ import type { PlayerId, ServerWordLists } from '../match/settings.ts'
 import type { Match } from '../match/state.ts'
 import type { PlayerSettings, ServerSettings } from './settings.ts'
 
-/** What the use cases need of the world. Adapters are closures; each port is as narrow as its users allow. */
+/** The dependencies of the use cases, implemented outside core. */
 export interface Ports {
   readonly matches: MatchStore
   readonly directory: MatchDirectory
   readonly people: IdentityStore
   readonly settings: SettingsStore
   readonly counters: CounterStore
-  /** The lexicon with these house words; the same one for the same words, so that it is made once. */
+  /** Returns the lexicon with these server words; the same object for the same words. */
   lexiconWith(serverWords: ServerWordLists): Lexicon
   now(): number
-  /** A fresh secret of 128 bits or more, in hex, from a cryptographic source. */
+  /** Returns at least 128 random bits from a cryptographic source, in hex. */
   randomSecret(): string
-  /** A short wait before trying again, with jitter; the store knows how long is sensible. */
+  /** Waits a short time with jitter before the next attempt. */
   backOff(attempt: number): Promise<void>
 }
 
 export type MatchId = string
 
-/** A match as far as its snapshot knows it. */
+/** A match as of its snapshot. */
 export interface LoadedMatch {
   readonly id: MatchId
-  /** The number of the last entry that is booked in `match`. */
+  /** The number of the last log entry applied to `match`. */
   readonly seq: number
   /** Null while only the id is reserved. */
   readonly match: Match | null
-  /** The last causes and the entries they made, newest last. */
+  /** The most recent causes and the entries they created, newest last. */
   readonly causes: readonly ProcessedCause[]
 }
 
@@ -38,21 +38,26 @@ export interface ProcessedCause {
   readonly seq: number
 }
 
-/** The log of every match, and a snapshot of each that can always be made again from it. */
+/** The event log of every match, and a snapshot that can be rebuilt from it. */
 export interface MatchStore {
-  /** Puts the id on the due list before its first entry, so that a crash in between leaves no orphan. */
+  /** Adds the id to the due index before the first entry, so that a crash in between leaves no orphan. */
   reserveId(id: MatchId, now: number): Promise<void>
-  /** The snapshot, by one consistent read; it may lag behind the log after a crash. */
+  /**
+   * Reads the snapshot with one consistent read; null if there is none. It may lag behind the log after a
+   * crash.
+   */
   loadSnapshot(id: MatchId): Promise<LoadedMatch | null>
-  /** The same brought up to date from the log; repairs the snapshot where it lagged. */
+  /** Applies the log entries after the snapshot, and repairs the stored snapshot if it lagged. */
   catchUp(loaded: LoadedMatch): Promise<LoadedMatch>
-  /** Commits entry `seq + 1` if nobody else has; null if somebody was faster. The snapshot follows. */
+  /**
+   * Commits entry `seq + 1`, then updates the snapshot; null if another writer committed that entry first.
+   */
   append(loaded: LoadedMatch, entry: MatchLogEntry): Promise<LoadedMatch | null>
-  /** Entries in order, after one number and up to another. */
+  /** Reads entries in order: those with `after < seq <= upTo`. */
   readEntries(id: MatchId, after?: number, upTo?: number): AsyncIterable<MatchLogEntry>
-  /** Takes a match that has ended off the due list: its end has been told. */
+  /** Removes a finished match from the due index, once its end has been announced. */
   removeFromDueIndex(id: MatchId): Promise<void>
-  /** Takes an id away that was reserved before an instant and never opened; false where it was opened after all. */
+  /** Deletes an id that was reserved before `before` and never opened; false if it was opened after all. */
   dropOrphan(id: MatchId, before: number): Promise<boolean>
   /** Matches that are due, the longest overdue first. */
   findDue(until: number, limit: number): Promise<readonly DueMatch[]>
@@ -61,39 +66,40 @@ export interface MatchStore {
 export interface DueMatch {
   readonly id: MatchId
   readonly at: number
-  /** Whether its clock is due, or what is to be told of it. */
+  /** `clock`: a deadline or timer of the match is due; `post`: messages about it are due. */
   readonly what: 'clock' | 'post'
 }
 
-/** Which matches there are for a player, in a place, in a server: derived from the log, and repaired from it. */
+/** Indexes of matches by player, channel and server. Derived from the log, and repaired from it. */
 export interface MatchDirectory {
-  /** Writes what the match says, and takes away what it no longer says. */
+  /** Writes the index entries of the match, and deletes those that no longer apply. */
   updateIndex(id: MatchId, match: Match, before: Match | null): Promise<void>
-  /** The match is played in this thread: it is found there from now on, after its end too. */
+  /** Makes the match findable by its thread, also after its end. */
   recordThread(id: MatchId, thread: string): Promise<void>
   matchesOfPlayer(player: PlayerId): Promise<readonly MatchId[]>
   matchesInChannel(channel: string): Promise<readonly MatchId[]>
   matchesInServer(server: string): Promise<readonly MatchId[]>
-  /** Those that are over. */
   finishedMatchesOf(player: PlayerId): Promise<readonly MatchId[]>
 }
 
-/** A Discord user, as they call themselves. */
+/** A Discord user and their display name. */
 export interface DiscordIdentity {
   readonly user: string
-  /** May be empty where they were only named by others so far. */
+  /** Empty if the user was only mentioned by others so far. */
   readonly name: string
 }
 
-/** Discord users and the random ids that stand for them in every log. */
+/** Maps Discord users to the random player ids used in every log. */
 export interface IdentityStore {
-  /** The player's id; a new one for somebody new. A name that is given and new is noted. */
+  /**
+   * Returns the player id of the user; creates one if needed. Stores `name` if it is given and has changed.
+   */
   findOrCreatePlayer(user: string, name?: string): Promise<PlayerId>
-  /** The same for whoever is known already; null for anybody else. */
+  /** Returns the player id of the user; null if there is none. */
   findPlayer(user: string): Promise<PlayerId | null>
-  /** Who has played by this id; null once they are forgotten. */
+  /** Returns the Discord user of a player id; null once they are forgotten. */
   identityOf(player: PlayerId): Promise<DiscordIdentity | null>
-  /** Takes the link away: whoever comes back is somebody new. */
+  /** Deletes the link between user and player id. The same user later gets a new player id. */
   forgetUser(user: string): Promise<void>
 }
 
@@ -104,9 +110,9 @@ export interface SettingsStore {
   saveServerSettings(server: string, settings: ServerSettings): Promise<void>
 }
 
-/** Counters that can't drift: each holds the names of what it counts, and takes one more only below its limit. */
+/** Counters that can't drift: each is a set of members, and accepts a new member only below its limit. */
 export interface CounterStore {
-  /** True if the member is counted now, be it since before; `until`: forgotten after that instant. */
+  /** Returns true if the member is in the set, newly or already. The claim expires at `until`, if given. */
   claim(counter: string, member: string, limit: number, until?: number): Promise<boolean>
   release(counter: string, member: string): Promise<void>
   members(counter: string): Promise<readonly string[]>

@@ -4,17 +4,40 @@ import { nextDueAt } from '../match/time/due.ts'
 import { nullIfNewerRelease } from './newer-release.ts'
 import type { LoadedMatch, MatchId, Ports } from './ports.ts'
 
-/** A match as it is now, whatever its snapshot knows. */
+/** Loads the match with all log entries applied; null if there is none. */
 export async function loadCurrent({ matches }: Ports, id: MatchId): Promise<LoadedMatch | null> {
   const loaded = await matches.loadSnapshot(id)
   return loaded && (await matches.catchUp(loaded))
 }
 
-/** A line of "my games". */
+/** One row of a player's list of matches. */
+export function loadSnapshot({ matches }: Ports, id: MatchId): Promise<LoadedMatch | null> {
+  return nullIfNewerRelease(matches.loadSnapshot(id))
+}
+
+/** True if the match waits for this player. */
+const PIN_TTL_MS = 15 * 60_000
+
+/**
+ * The open and running matches of a player, most urgent first. Leaves out matches that a later release has
+ * written.
+ */
+export async function pinResolvedMatch(
+  { counters, now }: Ports,
+  cause: string,
+  id: MatchId | null,
+): Promise<MatchId | null> {
+  const counter = `meant#${cause}`
+  if (id !== null && (await counters.claim(counter, id, 1, now() + PIN_TTL_MS))) return id
+  const [first = id] = await counters.members(counter)
+  return first
+}
+
+/** Maximum number of finished matches offered for a rematch. */
 export interface MatchListItem {
   readonly id: MatchId
   readonly match: Match
-  /** Whether it is this player the match waits for. */
+  /** The finished matches of a player, newest first. */
   readonly isPlayersTurn: boolean
   readonly dueAt: number | null
 }

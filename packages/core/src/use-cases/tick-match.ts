@@ -4,10 +4,10 @@ import { handleCommand } from './handle-command.ts'
 import type { LoadedMatch, MatchId, Ports } from './ports.ts'
 import { loadCurrent } from './queries.ts'
 
-/** The sweep comes by every minute; when it was away for longer than this, time that ran out meanwhile is given back. */
+/** The sweep runs every minute. After a longer gap, time that ran out in between is given back. */
 const OUTAGE_THRESHOLD_MS = 10 * 60_000
 
-/** An id that was reserved this long ago and never opened is no match. */
+/** A reserved id that was not opened within this time is dropped. */
 const ORPHAN_AGE_MS = 10 * 60_000
 
 export interface Outage {
@@ -15,13 +15,13 @@ export interface Outage {
   readonly to: number
 }
 
-/** Whether the sweep itself was away. */
+/** Returns the gap since the last sweep if it was long enough to count as an outage; null otherwise. */
 export const detectOutage = (last: number | null, now: number): Outage | null =>
   last !== null && now - last > OUTAGE_THRESHOLD_MS ? { from: last, to: now } : null
 
 export type TickResult = 'moved' | 'given' | 'orphan' | 'ended' | 'nothing'
 
-/** Does what is due at one match: the clock's part of the game, or the time back that an outage has cost. */
+/** Does what is due in one match: expires a deadline or timer, or gives back the time lost in an outage. */
 export async function tickMatch(ports: Ports, id: MatchId, outage: Outage | null): Promise<TickResult> {
   const loaded = await loadCurrent(ports, id)
   if (!loaded) return 'nothing'
@@ -36,7 +36,7 @@ export async function tickMatch(ports: Ports, id: MatchId, outage: Outage | null
   return command.type === 'tick' ? 'moved' : 'given'
 }
 
-/** Whether something was to happen in the meantime: a seat's time was up, or a limit of the game's own. */
+/** True if a deadline or a timer of the game fell into the outage. */
 function becameDueDuring(match: Match, { from, to }: Outage): boolean {
   const due = match.phase === 'playing' ? nextDueAt(match) : null
   return due !== null && due > from && due <= to

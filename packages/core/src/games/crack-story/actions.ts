@@ -7,10 +7,10 @@ import type { Action, CardPlay, State } from './schema.ts'
 import { randomWord, reciteFromMemory } from './simulated-memory.ts'
 import { crackStoryActiveSeats, seatsToVote, seatsToWaive } from './status.ts'
 
-/** How many ways to play are offered to somebody who has the form open. */
+/** How many plays are offered while the recital form is open. */
 const MAX_OFFERED_PLAYS = 6
 
-/** Actions that players of imperfect memory would think of, in an order of the dice's choosing. All are legal. */
+/** Yields legal actions that players with imperfect memory would take, in an order chosen by the dice. */
 export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Action> {
   const dice = env.dice('offer')
   if (seatsToVote(state).includes(seat)) {
@@ -23,7 +23,7 @@ export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Acti
     return
   }
   const hearing = yield* listenActions(state, seat)
-  // Who still has to listen does so before anything else, most of the time.
+  // A seat that has unheard words usually listens before anything else.
   if (hearing && dice.integerBelow(20) > 0) return
   yield* contestActions(state, seat, dice)
   if (isMine) yield* turnActions(state, seat, dice)
@@ -73,7 +73,7 @@ function* playActions(state: State, seat: Seat, dice: Dice): Generator<Action> {
   if (firsts.length === 0) yield { type: 'pass' }
 }
 
-/** A card, and what follows it as long as one may. */
+/** Returns a random card and, as long as the rules allow it, cards that follow it. */
 function randomChain(
   state: State,
   seat: Seat,
@@ -96,7 +96,7 @@ function randomChain(
 function randomPlay(state: State, seat: Seat, face: CardFace, dice: Dice): CardPlay {
   const others = dice.shuffle(crackStoryActiveSeats(state).filter((other) => other !== seat))
   const kind = cardKindOf(face)
-  // Now and then somebody takes the wrong letter.
+  // Once in 60 times, use a wrong letter.
   const letter = dice.integerBelow(60) === 0 ? null : requiredLetter(face)
   return {
     card: face,

@@ -14,23 +14,29 @@ import type { CardPlay, State } from './schema.ts'
 import { crackStoryActiveSeats } from './status.ts'
 import { initialLetter, parseStoryWord } from './story-word.ts'
 
-/** A card of a turn, read and in order; whether its word has the right letter is judged when it is laid. */
+/**
+ * A card of a turn with its word and targets. Whether the word has the right letter is checked when the card
+ * is laid.
+ */
 export interface ChainLink {
   readonly card: CardId
   readonly face: CardFace
-  /** Null for cards that are no letters. */
+  /** Null for cards that take no word. */
   readonly word: string | null
   readonly to: readonly Seat[]
 }
 
-/** How many others each card names. */
+/** Minimum and maximum number of other players a card names. */
 const TARGET_COUNTS: Readonly<Partial<Record<ReturnType<typeof cardKindOf>, readonly [number, number]>>> = {
   plus: [1, 1],
   swap: [1, 1],
   story: [1, 3],
 }
 
-/** The cards of a turn as a chain; a no where they can't be one. Nothing here asks what the story says. */
+/**
+ * Parses the cards of a turn into a chain; rejects an invalid chain. Does not depend on the words of the
+ * story.
+ */
 export function buildChain(
   state: State,
   seat: Seat,
@@ -79,7 +85,7 @@ function targetsOf(
     : err({ code: 'target', card, least, most })
 }
 
-/** Whether a card's word begins with its letter; a joker takes any. */
+/** True if the word starts with the card's letter; always true for a joker. */
 export function wordFitsCard({ face, word }: ChainLink): boolean {
   const letter = requiredLetter(face)
   return word === null || letter === null || initialLetter(word) === letter

@@ -6,7 +6,7 @@ import type { Rejection } from './rejection.ts'
 import { abandonIfStuck, settleRound, votingTimeMs } from './rounds.ts'
 import { crackStoryActiveSeats, seatsToVote, seatsToWaive } from './status.ts'
 
-/** Calls a vote on a word. */
+/** Starts a vote on a word. */
 export function decideContest(
   recorder: EventRecorder,
   word: number,
@@ -35,14 +35,14 @@ export function decideVote(
   return null
 }
 
-/** Counts a vote that all have cast, or whose time is up. */
+/** Counts a vote that is complete or whose time is up. */
 export function closeVote(recorder: EventRecorder): void {
   const { vote, fresh } = recorder.state
   if (!vote || !fresh) return
   const [keep, drop] = [vote.keep.length, vote.drop.length + 1]
   const { word } = vote
   const at = recorder.env.now
-  // Between two it is never one against one: a word falls only if its author agrees.
+  // With two players a vote would be one against one, so a word falls only if its author agrees.
   const falls =
     crackStoryActiveSeats(recorder.state).length === 2 ? vote.drop.includes(fresh.author) : drop > keep
   if (!falls) {
@@ -54,7 +54,7 @@ export function closeVote(recorder: EventRecorder): void {
   const { author } = fresh
   recorder.record({ type: 'fell', word, author, words: story.length - word, keep, drop, at })
   const { pile, shuffles } = recorder.state
-  // Cards that were drawn and came back have been seen: nobody may know what comes next.
+  // Returned cards have been seen, so the pile is shuffled to keep the next card unknown.
   if (pile.some((card) => !before.includes(card)))
     recorder.record({ type: 'reshuffled', pile: recorder.env.dice(`shuffle ${shuffles}`).shuffle(pile) })
   drawFromPile(recorder, author, 'author')

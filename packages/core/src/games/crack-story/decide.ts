@@ -13,7 +13,7 @@ import { decidePlay, loseTurn } from './turn.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** A seat with no move of its own for so many full turn times is forfeited. */
+/** A seat is forfeited after this many full turn times without an action of its own. */
 const MAX_ABSENT_TURNS = 3
 
 export function decide(state: State, action: Action, by: Seat, env: GameEnv): Result<Event[], Rejection> {
@@ -22,7 +22,7 @@ export function decide(state: State, action: Action, by: Seat, env: GameEnv): Re
   return refused && !refused.ok ? refused : ok([...recorder.events])
 }
 
-/** Null, or a result that is ok, where it is fair: then it is written down. */
+/** Null or ok: legal, and its events are recorded. An error: rejected. */
 type Decision = Result<null, Rejection> | null
 
 function decideAction(recorder: EventRecorder, action: Action, by: Seat): Decision {
@@ -44,7 +44,7 @@ function decideAction(recorder: EventRecorder, action: Action, by: Seat): Decisi
 
 type TurnAction = Exclude<Action, { type: 'listen' | 'heard' | 'vote' }>
 
-/** What has to wait while a vote runs. */
+/** Actions that are not possible while a vote runs. */
 function decideOutsideVote(recorder: EventRecorder, action: TurnAction, by: Seat): Decision {
   const { vote, waiting, turn } = recorder.state
   if (vote) return err({ code: 'voteOpen', until: vote.until })
@@ -64,7 +64,7 @@ function decideOutsideVote(recorder: EventRecorder, action: TurnAction, by: Seat
   }
 }
 
-/** Shows a seat what it has not heard: written down before anything is shown. */
+/** Shows a seat its unheard words. The event is recorded before anything is shown. */
 function decideListen(recorder: EventRecorder, by: Seat): Decision {
   const { form, turn } = recorder.state
   if (form && turn === by) return err({ code: 'listeningClosed' })
@@ -73,7 +73,7 @@ function decideListen(recorder: EventRecorder, by: Seat): Decision {
   return null
 }
 
-/** The time runs from the first opening; whoever opens the form again finds it running. */
+/** The form's time starts when it is first opened; opening it again does not restart it. */
 function decideOpenForm(recorder: EventRecorder, seat: Seat): Decision {
   const { form, options, story } = recorder.state
   const time = (options.form + options.formWord * story.length) * SECOND_MS
@@ -98,15 +98,15 @@ function decideChrono(recorder: EventRecorder, by: Seat): Decision {
 
 export function timers({ vote, waiting, form, chrono, over }: State): GameTimer[] {
   if (over) return []
-  // A vote stops every other clock.
+  // A vote stops all other timers.
   if (vote) return [{ kind: 'vote', at: vote.until }]
   if (waiting) return [{ kind: 'waiting', at: waiting.until }]
-  // A form may be sent until its last instant.
+  // A form may be sent up to and including its last millisecond.
   if (form) return [{ kind: 'form', at: form.until + 1 }]
   return chrono ? [{ kind: 'chrono', at: chrono.until }] : []
 }
 
-/** Whoever was about to run out of time has as much as before. */
+/** Postpones all time limits, so that every seat keeps its remaining time. */
 export const delayTimers = (_: State, by: number): Event[] => [{ type: 'delayed', by }]
 
 export function onTimer(state: State, kind: string, env: GameEnv): Event[] {
@@ -123,7 +123,7 @@ export function onTimer(state: State, kind: string, env: GameEnv): Event[] {
   return [...recorder.events]
 }
 
-/** A seat leaves. One left alone has won; otherwise what waited for the seat goes on without it. */
+/** Removes a seat. A single remaining seat wins; otherwise the game continues without the seat. */
 export function forfeit(state: State, seat: Seat, env: GameEnv): Event[] {
   const recorder = createEventRecorder(state, env)
   recorder.record({ type: 'resigned', seat })
@@ -138,7 +138,7 @@ export function forfeit(state: State, seat: Seat, env: GameEnv): Event[] {
 
 function continueWithout(recorder: EventRecorder, left: Seat): void {
   const { vote } = recorder.state
-  // Without its author or its contester a contest is none.
+  // A contest is cancelled when its author or its contester leaves.
   if (vote && (!recorder.state.fresh || vote.by === left))
     recorder.record({ type: 'dropped', at: recorder.env.now })
   else if (vote && seatsToVote(recorder.state).length === 0) closeVote(recorder)
@@ -151,7 +151,7 @@ function continueWithout(recorder: EventRecorder, left: Seat): void {
   if (storyPhaseOf(recorder.state) === 'playing' && stuck.length > 0) abandonIfStuck(recorder)
 }
 
-/** What the clock plays for a seat it waits for. */
+/** The action played for an awaited seat when its time is up. */
 export function defaultAction(state: State): Action {
   if (state.vote) return { type: 'vote', keep: null }
   return state.waiting ? { type: 'waive' } : { type: 'late' }

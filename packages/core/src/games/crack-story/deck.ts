@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a card is, as far as the rules care. */
+/** The kinds of cards that the rules distinguish. */
 export const CARD_KINDS = [
   'simple',
   'rejouer',
@@ -15,12 +15,14 @@ export const CARD_KINDS = [
 export type CardKind = (typeof CARD_KINDS)[number]
 
 /**
- * A card as it is written: a letter (`A`), one that plays on (`A>`), one that is laid face down (`A_`), one that makes
- * somebody draw (`Z+`), a joker (`?`, `?>`), and three that are no letters.
+ * The notation of a card: a letter (`A`), one that lets its player continue (`A>`), one laid face down
+ * (`A_`), one that makes another player draw (`Z+`), a joker (`?`, `?>`), and three without letters.
  */
 export type CardFace = string
 
-/** A card itself: its number in the deck, by which equal faces are told apart. It never leaves the state. */
+/**
+ * The number of a card in the deck, which distinguishes cards with the same face. It is never part of a view.
+ */
 export type CardId = number
 
 const FACE_SUFFIXES = { simple: '', rejouer: '>', cache: '_', plus: '+' } as const
@@ -32,7 +34,7 @@ const PLUS_LETTERS = 'HHKWXYZZ'
 
 const repeatFace = (face: CardFace, count: number): CardFace[] => Array.from({ length: count }, () => face)
 
-/** All 110 cards: a card's number is its place in this list. */
+/** All 110 cards; the index is the card's id. */
 export const DECK: readonly CardFace[] = [
   ...SIMPLE_LETTERS.split(' ').flatMap((entry) => repeatFace(entry.charAt(0), Number(entry.slice(1)))),
   ...[...REJOUER_LETTERS].map((letter) => letter + FACE_SUFFIXES.rejouer),
@@ -45,7 +47,7 @@ export const DECK: readonly CardFace[] = [
   ...repeatFace('SWAP', 2),
 ]
 
-/** As many cards as each seat gets at the start of a round. */
+/** Cards per seat at the start of a round. */
 export const CRACK_STORY_HAND_SIZE = 8
 
 export const cardIdSchema = z.int().check(z.gte(0), z.lte(DECK.length - 1))
@@ -74,13 +76,13 @@ const KIND_BY_SUFFIX: Readonly<Record<string, CardKind>> = {
 export const cardKindOf = (face: CardFace): CardKind =>
   KIND_BY_FACE[face] ?? KIND_BY_SUFFIX[face.slice(1)] ?? 'simple'
 
-/** The letter that a card asks for; null where any will do, or none is needed. */
+/** The letter that the word must start with; null if any word, or no word, is needed. */
 export const requiredLetter = (face: CardFace): string | null => (KIND_BY_FACE[face] ? null : face.charAt(0))
 
-/** Whether a card is laid with a word. */
+/** True if a card is laid with a word. */
 export const takesWord = (face: CardFace): boolean => !['story', 'inverse', 'swap'].includes(cardKindOf(face))
 
-/** What may follow a card in the same turn: nothing, after most. */
+/** The kinds of cards that may follow a card in the same turn; none for most. */
 const FOLLOWING_KINDS: Readonly<Partial<Record<CardKind, readonly CardKind[]>>> = {
   rejouer: ['simple', 'rejouer', 'cache', 'story', 'inverse', 'swap'],
   jokerRejouer: CARD_KINDS,
@@ -89,7 +91,7 @@ const FOLLOWING_KINDS: Readonly<Partial<Record<CardKind, readonly CardKind[]>>> 
 export const mayFollow = (before: CardFace, after: CardFace): boolean =>
   FOLLOWING_KINDS[cardKindOf(before)]?.includes(cardKindOf(after)) ?? false
 
-/** The cards of these faces out of a hand, each once; null where the hand lacks one. */
+/** Returns distinct cards of the hand with these faces; null if the hand lacks one. */
 export function takeCardsByFace(hand: readonly CardId[], faces: readonly CardFace[]): CardId[] | null {
   const rest = [...hand]
   const picked: CardId[] = []
@@ -101,14 +103,16 @@ export function takeCardsByFace(hand: readonly CardId[], faces: readonly CardFac
   return picked
 }
 
-/** Cards with these faces in this order; of equal faces the lower number comes first. Null where the deck has fewer. */
+/**
+ * Returns cards with these faces in this order; equal faces get ascending ids. Null if the deck has too few.
+ */
 export const cardsForFaces = (faces: readonly CardFace[]): CardId[] | null =>
   takeCardsByFace(
     DECK.map((_, card) => card),
     faces,
   )
 
-/** A hand as it is held: by the order of the deck. */
+/** The faces of a hand, sorted by the order of the deck. */
 export const sortedFaces = (hand: readonly CardId[]): CardFace[] =>
   [...hand].sort((a, b) => a - b).map(faceOf)
 

@@ -4,7 +4,7 @@ import { evolve } from './evolve.ts'
 import type { CrackStoryEventOf, Event, State } from './schema.ts'
 import { crackStoryActiveSeats } from './status.ts'
 
-/** Writes down what happens, one event after the other, and knows at any time what is true after them. */
+/** Collects events and keeps the state after them. */
 export interface EventRecorder {
   readonly env: GameEnv
   readonly events: readonly Event[]
@@ -36,7 +36,7 @@ export function nextSeatInDirection(state: State, from: Seat): Seat {
   return mirrored(nextSeat(mirrored(from), seats, crackStoryActiveSeats(state).map(mirrored)))
 }
 
-/** Who has had this part of their turn time may be called slow. */
+/** After 1/4 of the turn time, opponents may start the chrono. */
 const CHRONO_TURN_FRACTION = 4
 
 export const chronoAllowedAt = ({ now, pace }: GameEnv): number =>
@@ -45,7 +45,7 @@ export const chronoAllowedAt = ({ now, pace }: GameEnv): number =>
 export const passTurnTo = (recorder: EventRecorder, seat: Seat): void =>
   recorder.record({ type: 'turned', seat, at: recorder.env.now, slow: chronoAllowedAt(recorder.env) })
 
-/** A seat draws, card by card; when the pile runs out, what lies beside it is shuffled into a new one. */
+/** A seat draws cards one by one. When the pile is empty, the discard pile is shuffled into a new one. */
 export function drawFromPile(
   recorder: EventRecorder,
   seat: Seat,
@@ -56,6 +56,6 @@ export function drawFromPile(
   if (pile.length === 0 && beside.length > 0)
     recorder.record({ type: 'reshuffled', pile: recorder.env.dice(`shuffle ${shuffles}`).shuffle(beside) })
   const [card] = recorder.state.pile
-  // With both empty, nobody draws.
+  // If both piles are empty, nothing is drawn.
   if (card !== undefined) recorder.record({ type: 'drew', seat, cards: [card], why })
 }

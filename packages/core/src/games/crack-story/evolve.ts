@@ -5,7 +5,7 @@ import { hearingAfterListening, hearingOf } from './listening.ts'
 import type { CrackStoryEventOf, Event, State } from './schema.ts'
 import { checkpointOf, rollBackWord } from './word-rollback.ts'
 
-/** Books what happened: no lexicon, no dice, no clock. */
+/** Applies an event. Needs no lexicon, dice or clock. */
 export function evolve(state: State | null, event: Event): State {
   if (event.type === 'dealt') return state ? applyDealtAgain(state, event) : applyDealt(event)
   if (state === null) throw new Error(`crack-story: ${event.type} before the deal`)
@@ -89,7 +89,7 @@ export function evolve(state: State | null, event: Event): State {
   }
 }
 
-/** Every instant that something is counted from, or ends at, as much later. */
+/** Postpones every stored time by `by` milliseconds. */
 function applyDelayed(state: State, by: number): State {
   const { since, slow, form, chrono, vote, waiting } = state
   return {
@@ -140,7 +140,7 @@ function applyDealt({ round, dealer, hands, pile, at, slow, options }: CrackStor
   }
 }
 
-/** The next round: all cards are shuffled again; what the match knows stays. */
+/** Starts the next round with all cards shuffled; keeps what belongs to the whole match. */
 const applyDealtAgain = (state: State, event: CrackStoryEventOf<'dealt'>): State => ({
   ...applyDealt({ ...event, options: state.options }),
   wins: state.wins,
@@ -153,7 +153,8 @@ const applyDealtAgain = (state: State, event: CrackStoryEventOf<'dealt'>): State
 })
 
 function applyTurned(state: State, { seat, at, slow }: CrackStoryEventOf<'turned'>): State {
-  // A turn that begins while a vote runs is given the vote's time back when it ends: it counts from the vote's start.
+  // A turn that begins during a vote counts from the start of the vote, because the vote's time is given back
+  // when it ends.
   const early = state.vote ? at - state.vote.at : 0
   const { turns } = state
   return {
@@ -167,7 +168,7 @@ function applyTurned(state: State, { seat, at, slow }: CrackStoryEventOf<'turned
   }
 }
 
-/** Whoever makes a move of their own ends what could be contested of the turn before, and the form and chrono. */
+/** An action of the seat closes the contest window of the previous turn, the form and the chrono. */
 const stateAfterAction = (state: State, seat: Seat): State => ({
   ...state,
   fresh: state.fresh?.turns === state.turns ? state.fresh : null,
@@ -195,7 +196,7 @@ function applyLaid(state: State, { seat, card, word }: CrackStoryEventOf<'laid'>
     ...next,
     hands: handsWithout(state, seat, card),
     story,
-    // Who recites has the whole story in their head.
+    // A player who recited the story correctly has heard all of it.
     hearings: state.hearings.with(seat, { heard: story.length, shown: story.length }),
     fresh: { ...fresh, marks: [...fresh.marks, checkpointOf(state)] },
     stuck: [],
@@ -203,7 +204,7 @@ function applyLaid(state: State, { seat, card, word }: CrackStoryEventOf<'laid'>
   }
 }
 
-/** A card that is laid beside the pile. */
+/** Puts a card on the discard pile. */
 const discardCard = (state: State, { seat, card }: { seat: Seat; card: CardId }): State => ({
   ...stateAfterAction(state, seat),
   hands: handsWithout(state, seat, card),
@@ -229,13 +230,13 @@ function applyLost(state: State, { seat, why, waited, slip }: CrackStoryEventOf<
   return {
     ...next,
     away: absent ? state.away.with(seat, (state.away[seat] ?? 0) + waited) : next.away,
-    // A chain that broke off later has laid cards.
+    // If the chain broke after its first card, cards were laid, so nobody is stuck.
     stuck: next.fresh ? [] : [...state.stuck.filter((other) => other !== seat), seat],
     slips: slip ? addWrongRecital(state.slips, slip) : state.slips,
   }
 }
 
-/** A vote is over: turn time, chrono and waiting go on where they stood still. */
+/** A vote is over: turn time, chrono and waiting time continue from where they stopped. */
 function resumeTimers(state: State, at: number): State {
   const pause = state.vote ? at - state.vote.at : 0
   const later = (instant: number | null): number | null => (instant === null ? null : instant + pause)
@@ -249,7 +250,7 @@ function resumeTimers(state: State, at: number): State {
   }
 }
 
-/** The seat is skipped from now on; its cards come back with the next shuffle. */
+/** Marks the seat as resigned; its cards return with the next shuffle. */
 function applyResigned(state: State, seat: Seat): State {
   const others = (seats: Seat[]): Seat[] => seats.filter((other) => other !== seat)
   const { vote } = state

@@ -1,8 +1,8 @@
 import type { Options } from './schema.ts'
 
 /**
- * Between how many turns half of all matches take, by the rounds that win and from two seats to eight: the quartiles of
- * 20 simulated matches of each kind, by players of imperfect memory.
+ * The middle half of match lengths in turns, by rounds to win and for two to eight seats: quartiles of 20
+ * simulated matches each, played with imperfect memory.
  */
 const EXPECTED_TURNS: Readonly<Record<Options['rounds'], readonly (readonly [from: number, to: number])[]>> =
   {
@@ -35,7 +35,7 @@ const EXPECTED_TURNS: Readonly<Record<Options['rounds'], readonly (readonly [fro
     ],
   }
 
-/** Turns alone: listening and votes come on top. */
+/** Counts turns only, without listening and votes. */
 export function expectedMoves(
   rounds: Options['rounds'],
   seats: number,

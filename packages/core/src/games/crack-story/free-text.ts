@@ -2,12 +2,12 @@ import type { FreeText, PlayerText } from '../../kernel/game.ts'
 import type { CrackStoryTypes } from './index.ts'
 import { type ComparedRecital, type PublishedStory, view } from './view.ts'
 
-/** Stands for a word that is hidden: no word of a story is one. */
+/** Replaces a hidden word. Never a valid story word. */
 export const HIDDEN_WORD = '…'
 
 type IsHidden = (saying: Omit<PlayerText, 'text'>) => boolean
 
-/** Words of stories that are over: they can be hidden from every keepsake. */
+/** The words of published stories can be hidden wherever they are shown. */
 export const freeText: FreeText<CrackStoryTypes> = {
   visibleTexts: (state) =>
     view(state, null).table.stories.flatMap(({ words }) =>
@@ -22,13 +22,13 @@ export const freeText: FreeText<CrackStoryTypes> = {
     }
   },
   forExport: {
-    // The contested word is shown for a vote, not to be kept.
+    // The contested word is shown for the vote only and must not be exported.
     view: ({ table, mine, revealed }) => ({
       table,
       mine: mine && { ...mine, vote: mine.vote && { ...mine.vote, word: '' } },
       revealed,
     }),
-    // A recital repeats what others said; one's own words are out once the match is over.
+    // A recital repeats other players' words. The player's own new words are exported once the match is over.
     action: (action, over) =>
       action.type === 'play'
         ? {
@@ -45,7 +45,7 @@ const hideStoryWords = (story: PublishedStory, isHidden: IsHidden): PublishedSto
   words: story.words.map((kept) => (isHidden(kept) ? { ...kept, word: HIDDEN_WORD } : kept)),
 })
 
-/** What was right stands there too, where a recital went wrong. */
+/** Where a recital was wrong, the correct words are shown too and must be hidden as well. */
 const hideCorrections = (slip: ComparedRecital, stories: readonly PublishedStory[]): ComparedRecital => {
   const words = stories.find(({ number }) => number === slip.story)?.words
   return {

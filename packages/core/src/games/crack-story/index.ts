@@ -26,7 +26,7 @@ export interface CrackStoryTypes extends GameTypes {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What nobody else may notice, or what leaves everybody's buttons as they are. */
+/** Events that others must not notice, or that leave all buttons valid. */
 const TURN_KEEPING_EVENT_TYPES: readonly schema.Event['type'][] = [
   'listened',
   'heard',

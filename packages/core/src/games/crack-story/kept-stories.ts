@@ -1,9 +1,9 @@
 import type { CrackStoryEventOf, KeptStory, State, WrongRecital } from './schema.ts'
 
-/** A match keeps the text of as many words at most; of a longer one the first stories go. The log has them all. */
+/** Maximum number of story words kept in the state. The oldest stories are dropped; the log has them all. */
 const MAX_KEPT_WORDS = 600
 
-/** Of one story a seat finds so many of its wrong recitals again: the last ones. */
+/** Maximum number of wrong recitals kept per seat and story: the last ones. */
 const MAX_WRONG_RECITALS = 3
 
 export function addWrongRecital(slips: readonly WrongRecital[], slip: WrongRecital): WrongRecital[] {
@@ -12,7 +12,10 @@ export function addWrongRecital(slips: readonly WrongRecital[], slip: WrongRecit
   return [...slips.filter((other) => !forgotten.includes(other)), slip]
 }
 
-/** The story is over: its cards are collected, its text becomes a keepsake, and everybody starts anew. */
+/**
+ * Ends the story: collects its cards, keeps its text for everyone to read, and resets what the seats have
+ * heard.
+ */
 export function stateAfterPublishing(state: State, { why }: CrackStoryEventOf<'published'>): State {
   const cards = state.story.map(({ card }) => card)
   const told = state.story.length > 0

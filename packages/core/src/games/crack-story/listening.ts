@@ -11,7 +11,7 @@ export const hearingOf = (state: State, seat: Seat): Hearing => state.hearings[s
 export const unheardCount = (state: State, seat: Seat): number =>
   state.story.length - hearingOf(state, seat).heard
 
-/** The words a listening form shows now: those not heard yet, be it that some were shown before. */
+/** The words that the listening form shows now: those not heard yet, even if some were shown before. */
 export function listenedEvent(state: State, seat: Seat): CrackStoryEventOf<'listened'> {
   const { heard, shown } = hearingOf(state, seat)
   return {
@@ -24,8 +24,8 @@ export function listenedEvent(state: State, seat: Seat): CrackStoryEventOf<'list
 }
 
 /**
- * What was shown for the second time counts as heard, whatever happens to the form; what was shown for the first time
- * waits for it to be sent.
+ * Words shown for the second time count as heard at once. Words shown for the first time count as heard when
+ * the form is sent.
  */
 export const hearingAfterListening = (
   { heard, shown }: Hearing,
@@ -35,13 +35,16 @@ export const hearingAfterListening = (
   shown: from + words.length,
 })
 
-/** Of a story that has lost its last words nobody has heard more than there are. */
+/** Limits the counts to the length of the story, after its last words were removed. */
 export const clipHearing = ({ heard, shown }: Hearing, words: number): Hearing => ({
   heard: Math.min(heard, words),
   shown: Math.min(shown, words),
 })
 
-/** The words that a seat may contest now: fresh ones of another that it has heard, each contested by nobody yet. */
+/**
+ * The words that a seat may contest now: recent words of another seat that it has heard and that were not
+ * contested yet.
+ */
 export function contestableWords(state: State, seat: Seat): number[] {
   const { fresh, vote } = state
   if (!fresh || vote || fresh.author === seat) return []

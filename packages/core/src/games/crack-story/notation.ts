@@ -7,7 +7,7 @@ import type { CrackStoryTypes } from './index.ts'
 import { type Action, action as actionSchema, type CardPlay, type Event } from './schema.ts'
 import { dealFromDeck } from './setup.ts'
 
-/** Whatever was typed, on one line: as JSON has it, and without the sign that begins a comment. */
+/** Quotes any text on one line as JSON, with the comment sign `#` escaped. */
 const quoteText = (text: string): string => JSON.stringify(text).replaceAll('#', '\\u0023')
 
 const PLAIN_WORD_PATTERN = /^[\p{L}\p{M}'-]+$/u
@@ -41,10 +41,10 @@ const CARD_PATTERN = new RegExp(
 )
 const VOTE_VALUES: Readonly<Record<string, boolean | null>> = { keep: true, drop: false, nothing: null }
 
-/** No recital with its words is longer, be every sign of it escaped. */
+/** The length of the longest recital with every character escaped. */
 const MAX_LINE_LENGTH = 40_000
 
-/** Reads what `make` writes. Reading is not judging. */
+/** Parses what `formatAction` writes. Does not check whether the action is legal. */
 export function parseAction(text: string): Result<Action, UnreadableNotation> {
   const line = text.length > MAX_LINE_LENGTH ? '' : text.trim()
   const action = actionSchema.safeParse(parsePlay(line) ?? parsePlain(line.toLowerCase()))
@@ -84,7 +84,7 @@ function parsePlain(line: string): unknown {
 
 const visibleFace = (face: CardFace): string => (cardKindOf(face) === 'cache' ? '_' : face)
 
-/** What came of an action: cards as they lie and counts, no word of a story and no letter that lies face down. */
+/** Describes the result of an action: visible cards and counts, but no story word and no face-down letter. */
 export const describeOutcome = (events: readonly Event[]): string =>
   events
     .flatMap((event) => {
@@ -118,7 +118,7 @@ export const describeOutcome = (events: readonly Event[]): string =>
     })
     .join('; ')
 
-/** Who deals, then the deck as it was before the deal, card by card: first the hands in seat order, then the pile. */
+/** The dealer, then the deck before the deal, card by card: the hands in seat order, then the pile. */
 export const dealNotation = {
   make(events: readonly Event[]): string {
     const [dealt] = events

@@ -54,7 +54,7 @@ describe('a recital', () => {
       fc.property(
         fc
           .tuple(fc.uniqueArray(wordOfLength(1), { minLength: 2, maxLength: 20 }), wordOfLength(4))
-          // Two that differ by one letter are among them.
+          // Includes two words that differ by one letter.
           .map(([words, stem]) => [...new Set([...words, `${stem}a`, `${stem}b`])]),
         fc.nat(),
         (words, at) => {

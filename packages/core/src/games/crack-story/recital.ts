@@ -4,21 +4,21 @@ import { APOSTROPHE_PATTERN, foldWord, HYPHEN_PATTERN } from './story-word.ts'
 export const SPELLING_MODES = ['exact', 'lenient'] as const
 export type SpellingMode = (typeof SPELLING_MODES)[number]
 
-/** All that is asked of a lexicon here. */
+/** The part of a lexicon used here. */
 type WordSet = Pick<Lexicon, 'has'>
 
-/** No form holds more. */
+/** The maximum of a Discord text input. */
 export const MAX_RECITAL_LENGTH = 4000
 
-/** Words shorter than this are known by heart or not at all. */
+/** Typos are accepted only in words of at least this length. */
 const MIN_LENIENT_LENGTH = 5
 
-/** Of a recital no more words than this are looked at: no story has as many. */
+/** Maximum number of words compared; no story is longer. */
 const MAX_RECITAL_WORDS = 300
 
 /**
- * The words of a text as they were typed: split at spaces, where a space after an apostrophe is none. What has neither
- * letters nor digits is punctuation and no word.
+ * Splits a text into words at white space; a space after an apostrophe does not split. Parts without letters
+ * or digits are punctuation and dropped.
  */
 export function recitalWords(text: string): string[] {
   return text
@@ -32,24 +32,24 @@ export function recitalWords(text: string): string[] {
     .slice(0, MAX_RECITAL_WORDS)
 }
 
-/** A word as it is compared: its letters, whatever their case and accents, without punctuation. */
+/** The form in which words are compared: letters without case, accents and punctuation. */
 const foldForComparison = (word: string): string => {
   const bare = word.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  // What does not fold (another script, a digit) is only equal to itself.
+  // A word that can't be folded (other scripts, digits) equals only itself.
   return foldWord(bare) || bare
 }
 
-/** Whether a word that was said is the word of the story, as the table's spelling has it. */
+/** True if the recited word matches the story word under the match's spelling option. */
 export function isSameWord(word: string, said: string, spelling: SpellingMode, lexicon: WordSet): boolean {
   if (word === said) return true
   const [right, typed] = [foldForComparison(word), foldForComparison(said)]
   if (right === typed) return true
   if (spelling === 'exact' || right.length < MIN_LENIENT_LENGTH) return false
-  // A slip that makes another word is another word.
+  // A typo that results in another word is an error.
   return isTypo(right, typed) && !lexicon.has(typed)
 }
 
-/** One letter wrong, missing or extra, or two neighbours swapped. */
+/** True for one wrong, missing or extra letter, or two swapped neighbours. */
 function isTypo(right: string, typed: string): boolean {
   if (Math.abs(right.length - typed.length) > 1) return false
   let head = 0
@@ -67,12 +67,14 @@ function isTypo(right: string, typed: string): boolean {
     : after(right, head) === after(typed, head + 1)
 }
 
-/** The lexicon and the story's own words: neighbours that differ by a letter are still two words. */
+/**
+ * The lexicon plus the story's own words, so that two story words that differ by one letter stay different.
+ */
 function withStoryWords(story: readonly string[], lexicon: WordSet): WordSet {
   return { has: (typed) => story.some((word) => foldForComparison(word) === typed) || lexicon.has(typed) }
 }
 
-/** Whether a text repeats every word of a story, in order and nothing else. */
+/** True if a text repeats all words of a story in order, and nothing else. */
 export function isCorrectRecital(
   story: readonly string[],
   text: string,
@@ -87,19 +89,19 @@ export function isCorrectRecital(
   )
 }
 
-/** One difference: the place in the story (from 0), and what was said there; null where nothing was, or nothing is. */
+/** One difference: the index in the story, and the recited word. Null if a word was missing or extra. */
 export interface RecitalDifference {
   readonly at: number
   readonly word: boolean
   readonly said: string | null
 }
 
-/** So many differences are kept of one recital; who missed more has no use for the rest. */
+/** Maximum number of differences kept per recital. */
 const MAX_DIFFERENCES = 12
 
 /**
- * Where a recital left the story: the fewest words that were wrong, missing or too many. It is computed when a recital
- * is judged wrong, and shown to nobody before the story is over.
+ * The minimal list of wrong, missing and extra words. Computed when a recital is judged wrong, and shown only
+ * after the story is over.
  */
 export function recitalDifferences(
   story: readonly string[],
@@ -111,7 +113,8 @@ export function recitalDifferences(
   const words = withStoryWords(story, lexicon)
   const same = (at: number, heard: number): boolean =>
     isSameWord(story[at] ?? '', said[heard] ?? '', spelling, words)
-  // costs[i][j]: the least differences between the rest of the story from i on and of what was said from j on.
+  // costs[i][j]: the minimal number of differences between the story from i on and the recited words from j
+  // on.
   const costs: number[][] = Array.from({ length: story.length + 1 }, () => [])
   const cost = (at: number, heard: number): number => costs[at]?.[heard] ?? 0
   const matches = story.map((_, at) => said.map((_, heard) => same(at, heard)))

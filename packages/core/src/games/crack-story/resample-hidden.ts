@@ -9,9 +9,9 @@ import type { State } from './schema.ts'
 import { randomWord } from './simulated-memory.ts'
 
 /**
- * The same position with everything dealt anew that the seat can't know: the words of the running story, what others
- * have heard and said wrong, hands, the pile, the letters of CACHE cards. Cards change places in all of the position at
- * once, what a contest would go back to included, so that it stays one position.
+ * Replaces everything in the position that the seat can't know: the words of the running story, what others
+ * have heard and recited wrongly, hands, the pile, and the letters of CACHE cards. Cards are swapped in the
+ * whole position at once, including the checkpoints for contests, so that it stays consistent.
  */
 export function resampleHidden(
   state: State,
@@ -60,10 +60,10 @@ export function resampleHidden(
   }
 }
 
-/** More cards than one step ever deals out. */
+/** Upper bound on the cards that one step can deal. */
 const MAX_CARDS_PER_STEP = 6
 
-/** Which card lies where another lay: a card the seat knows stays, one that lies face down stays a CACHE card. */
+/** The replacement of each card: cards that the seat knows stay, and a face-down card stays a CACHE card. */
 function cardSwaps(
   state: State,
   seat: Seat | null,
@@ -95,7 +95,7 @@ function knownCards(state: State, seat: Seat | null, next?: UpcomingAction<Crack
     for (const card of cards ?? []) known.add(card)
   }
   const faceDown = story.map(({ card }) => card).filter((card) => cardKindOf(faceOf(card)) === 'cache')
-  // What has been laid is seen by all.
+  // Everyone has seen the cards on the discard pile.
   for (const cards of [discard, ...marks.map((mark) => mark.discard)])
     add(cards.filter((card) => !faceDown.includes(card)))
   add(story.map(({ card }) => card).filter((card) => !faceDown.includes(card)))
@@ -104,10 +104,10 @@ function knownCards(state: State, seat: Seat | null, next?: UpcomingAction<Crack
     add(hands[seat])
     for (const mark of marks) add(mark.hands[seat])
     add(fresh?.fines.flatMap((fine) => (fine.seat === seat ? [fine.card] : [])))
-    // What the next step may deal out.
+    // Cards that the next step may deal.
     for (const from of [pile, ...marks.map((mark) => mark.pile)]) add(from.slice(0, MAX_CARDS_PER_STEP))
     if (pile.length < MAX_CARDS_PER_STEP) add(gone)
-    // A word that falls brings a shuffle before its author draws.
+    // When a word falls, the cards are shuffled before its author draws.
     if (vote && seat === fresh?.author) for (const mark of marks) add([...mark.pile, ...mark.gone])
   }
   if (next?.action.type === 'play')
@@ -120,7 +120,7 @@ function knownCards(state: State, seat: Seat | null, next?: UpcomingAction<Crack
   return known
 }
 
-/** The story in other words, but for those that the seat sees now, or hears or judges next. */
+/** Replaces the story's words, except those that the seat sees now or will see in the next step. */
 function resampleWords(
   state: State,
   seat: Seat | null,
@@ -136,7 +136,8 @@ function resampleWords(
   })
   if (next?.action.type !== 'play') return other
   const { recital } = next.action
-  // Right or wrong is what everybody learns of a recital: what may be right stays, what is wrong stays wrong.
+  // Everyone learns whether a recital is right: one that may be right must stay so, and a wrong one must stay
+  // wrong.
   const mayBeRight = (words: State['story']): boolean =>
     isCorrectRecital(
       words.map(({ word }) => word),

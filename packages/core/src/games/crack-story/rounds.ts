@@ -6,11 +6,11 @@ import { crackStoryActiveSeats } from './status.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long a vote runs, or a word that ended a story or a round stays contestable. */
+/** How long a vote runs, or a word that ended a story or a round can be contested, in milliseconds. */
 export const votingTimeMs = ({ options }: State, pace: number): number =>
   Math.min(options.vote * MINUTE_MS, Math.floor(pace / 2))
 
-/** A seat has done what it could do: somebody has won the round, a story is over, all are stuck, or the next is on. */
+/** Ends a turn: the round is won, a story is over, all seats are stuck, or it is the next seat's turn. */
 export function endTurn(recorder: EventRecorder): void {
   const { won, finished, fresh, turns, turn } = recorder.state
   if (won || finished) {
@@ -21,12 +21,12 @@ export function endTurn(recorder: EventRecorder): void {
   } else if (!abandonIfStuck(recorder)) passTurnTo(recorder, nextSeatInDirection(recorder.state, turn))
 }
 
-/** What ended a story or a round can no longer be contested. */
+/** Completes the end of a story or a round, once it can no longer be contested. */
 export function settleRound(recorder: EventRecorder): void {
   const { won, turn } = recorder.state
   publishStory(recorder, won ? 'round' : 'story')
   if (!won) passTurnTo(recorder, nextSeatInDirection(recorder.state, turn))
-  // A winner who left meanwhile has won nothing: the round is dealt anew.
+  // If the winner has resigned in the meantime, the round is dealt again.
   else if (recorder.state.resigned.includes(won.seat))
     dealNextRound(recorder, nextSeatInDirection(recorder.state, won.seat), 0)
   else scoreRound(recorder, won)
@@ -38,13 +38,16 @@ function scoreRound(recorder: EventRecorder, { seat, by }: NonNullable<State['wo
   else recorder.record({ type: 'ended', reason: by === null || by === seat ? 'rounds' : 'swap' })
 }
 
-/** The text of the running story may be read by all; one without words leaves nothing to read. */
+/** Publishes the running story. A story without words is not published. */
 export function publishStory(recorder: EventRecorder, why: StoryEndReason): void {
   const words = recorder.state.story.length
   if (words > 0) recorder.record({ type: 'published', why, words })
 }
 
-/** Everybody stuck: the story is abandoned. Twice without a card in between and nothing left to draw ends the round. */
+/**
+ * Abandons the story if every seat is stuck. If that happens twice without a card laid in between and no card
+ * is left to draw, the round ends.
+ */
 export function abandonIfStuck(recorder: EventRecorder): boolean {
   const { stuck, story, hands } = recorder.state
   const active = crackStoryActiveSeats(recorder.state)
@@ -67,7 +70,7 @@ export function abandonIfStuck(recorder: EventRecorder): boolean {
   return true
 }
 
-/** All cards are shuffled again; whoever deals starts. `more` is 1 where it is a new round. */
+/** Shuffles and deals all cards; the dealer starts. `more` is 1 for a new round, 0 for a repeated one. */
 function dealNextRound(recorder: EventRecorder, dealer: Seat, more: 0 | 1): void {
   const { shuffles, resigned, hands, round } = recorder.state
   const deck = recorder.env.dice(`deal ${shuffles}`).shuffle(DECK.map((_, card) => card))

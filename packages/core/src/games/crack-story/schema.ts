@@ -10,19 +10,19 @@ const cardsSchema = z.array(cardIdSchema).check(z.maxLength(DECK.length))
 const wordSchema = z.string().check(z.minLength(1), z.maxLength(MAX_TYPED_WORD_LENGTH))
 
 export const options = z.strictObject({
-  /** So many rounds won win the match. */
+  /** Number of won rounds that win the match. */
   rounds: z._default(z.union([z.literal(1), z.literal(2), z.literal(3)]), 3),
   spelling: z._default(z.enum(SPELLING_MODES), 'lenient'),
-  /** The time for the recital form, in seconds, and as many more for each word of the story. */
+  /** Base time for the recital form in seconds; `formWord` seconds are added for each word of the story. */
   form: z._default(z.int().check(z.gte(60), z.lte(1800)), 180),
   formWord: z._default(z.int().check(z.gte(0), z.lte(60)), 5),
-  /** The time for a vote, in minutes; never more than half the turn time. */
+  /** Time for a vote in minutes, at most half the turn time. */
   vote: z._default(z.int().check(z.gte(5), z.lte(10_080)), 720),
-  /** The time of the chrono, in minutes. */
+  /** Time of the chrono in minutes. */
   chrono: z._default(z.int().check(z.gte(1), z.lte(1440)), 60),
 })
 
-/** One card of a turn, with what it needs: a word, another player for +1 and SWAP, one to three for STORY. */
+/** One card of a turn with its parameters: a word, one target for +1 and SWAP, one to three for STORY. */
 const cardPlaySchema = z.strictObject({
   card: cardFaceSchema,
   word: z.optional(z.string().check(z.maxLength(MAX_TYPED_WORD_LENGTH))),
@@ -30,27 +30,27 @@ const cardPlaySchema = z.strictObject({
 })
 
 export const action = z.discriminatedUnion('type', [
-  /** Hear the words since the last time. */
+  /** Show the words since the last time. */
   z.strictObject({ type: z.literal('listen') }),
-  /** The listening form was sent: what it showed is heard. */
+  /** The listening form was sent: the shown words count as heard. */
   z.strictObject({ type: z.literal('heard') }),
-  /** Open the recital form; opening it again does not give more time. */
+  /** Open the recital form. Opening it again does not give more time. */
   z.strictObject({ type: z.literal('open') }),
   z.strictObject({
     type: z.literal('play'),
     /** The whole story as the player remembers it, without the new words; '' for action cards. */
     recital: z.string().check(z.maxLength(MAX_RECITAL_LENGTH)),
-    /** The cards in order: one, or a chain. */
+    /** One card, or several in order. */
     cards: z.array(cardPlaySchema).check(z.minLength(1), z.maxLength(24)),
   }),
-  /** Draw one and pass. */
+  /** Draw one card and pass. */
   z.strictObject({ type: z.literal('pass') }),
-  /** The same by the clock, whose time was up. */
+  /** Draw one card and pass because the time is up. */
   z.strictObject({ type: z.literal('late') }),
   z.strictObject({ type: z.literal('chrono') }),
-  /** Contest a word, by its place in the story from 0. */
+  /** Contest a word, by its index in the story. */
   z.strictObject({ type: z.literal('contest'), word: countSchema }),
-  /** Keep the contested word, drop it, or say nothing (null). */
+  /** Keep the contested word, drop it, or abstain (null). */
   z.strictObject({ type: z.literal('vote'), keep: z.nullable(z.boolean()) }),
   z.strictObject({ type: z.literal('waive') }),
 ])
@@ -66,7 +66,7 @@ const differenceSchema = z.strictObject({
   said: z.nullable(z.string().check(z.maxLength(64))),
 })
 
-/** A wrong recital, kept for whoever made it until the story is over. */
+/** A wrong recital, kept for its author until the story is over. */
 const wrongRecitalSchema = z.strictObject({
   seat: seatSchema,
   words: countSchema,
@@ -75,10 +75,10 @@ const wrongRecitalSchema = z.strictObject({
 
 const laidWordSchema = z.strictObject({ card: cardIdSchema, word: wordSchema, by: seatSchema })
 
-/** The round is won, as far as nobody contests what won it. */
+/** A won round, while the winning move may still be contested. */
 const roundWinSchema = z.strictObject({
   seat: seatSchema,
-  /** Whose last card it was, and which; null where the smallest hand won. */
+  /** The seat that laid its last card, and the card; null if the smallest hand won. */
   by: z.nullable(seatSchema),
   card: z.nullable(cardIdSchema),
 })
@@ -89,21 +89,21 @@ export const event = z.discriminatedUnion('type', [
     round: z.int().check(z.gte(1)),
     dealer: seatSchema,
     hands: z.array(cardsSchema).check(z.minLength(2), z.maxLength(8)),
-    /** What is left to draw, next card first. */
+    /** Cards left to draw, next card first. */
     pile: cardsSchema,
-    /** Null at the start of a match, when nobody asks what time it is. */
+    /** Null at the start of a match, where the setup has no clock. */
     at: z.nullable(instantSchema),
     slow: z.nullable(instantSchema),
-    /** At the start of a match only. */
+    /** Only at the start of a match; null otherwise. */
     options: z.nullable(options),
   }),
   z.strictObject({
     type: z.literal('listened'),
     seat: seatSchema,
-    /** The first of the words shown, and the words. */
+    /** The index of the first shown word, and the words. */
     from: countSchema,
     words: z.array(wordSchema),
-    /** Which showing it is of the first of them. */
+    /** How often the first of them has been shown, including now. */
     showing: z.union([z.literal(1), z.literal(2)]),
   }),
   z.strictObject({ type: z.literal('heard'), seat: seatSchema }),
@@ -123,19 +123,19 @@ export const event = z.discriminatedUnion('type', [
     type: z.literal('lost'),
     seat: seatSchema,
     why: z.enum(TURN_LOSS_REASONS),
-    /** How long it was this seat's turn. */
+    /** How long the seat had been on turn, in milliseconds. */
     waited: countSchema,
-    /** The card that came back, where one was tried. */
+    /** The card that was returned to the hand; null if none was tried. */
     card: z.nullable(cardIdSchema),
     slip: z.nullable(wrongRecitalSchema),
   }),
   z.strictObject({ type: z.literal('won'), ...roundWinSchema.shape }),
-  /** A word that ended a story or a round stays contestable until then. */
+  /** A word that ended a story or a round can be contested until then. */
   z.strictObject({ type: z.literal('waited'), until: instantSchema }),
   z.strictObject({ type: z.literal('waived'), seat: seatSchema }),
   z.strictObject({ type: z.literal('published'), why: z.enum(STORY_END_REASONS), words: countSchema }),
   z.strictObject({ type: z.literal('scored'), seat: seatSchema }),
-  /** Whose turn it is, since when, and from when on they may be called slow. */
+  /** The seat on turn, since when, and from when its opponents may start the chrono. */
   z.strictObject({ type: z.literal('turned'), seat: seatSchema, at: instantSchema, slow: instantSchema }),
   z.strictObject({
     type: z.literal('contested'),
@@ -156,21 +156,21 @@ export const event = z.discriminatedUnion('type', [
     type: z.literal('fell'),
     word: countSchema,
     author: seatSchema,
-    /** How many of the last words went. */
+    /** How many words were removed from the end of the story. */
     words: countSchema,
     keep: countSchema,
     drop: countSchema,
     at: instantSchema,
   }),
   z.strictObject({ type: z.literal('dropped'), at: instantSchema }),
-  /** Time stood still for so long: every limit is as much later. */
+  /** All time limits are postponed by this many milliseconds. */
   z.strictObject({ type: z.literal('delayed'), by: countSchema }),
   z.strictObject({ type: z.literal('timed'), seat: seatSchema, on: seatSchema, until: instantSchema }),
   z.strictObject({ type: z.literal('resigned'), seat: seatSchema }),
   z.strictObject({ type: z.literal('ended'), reason: z.enum(CRACK_STORY_END_REASONS) }),
 ])
 
-/** Where all cards were before a word was laid: what a successful contest goes back to. */
+/** The position of all cards before a word was laid; a successful contest restores it. */
 const checkpointSchema = z.strictObject({
   hands: z.array(cardsSchema),
   pile: cardsSchema,
@@ -183,9 +183,9 @@ const checkpointSchema = z.strictObject({
 
 /** What a seat has heard of the story. */
 const hearingSchema = z.strictObject({
-  /** So many words count as heard. */
+  /** Number of words that count as heard. */
   heard: countSchema,
-  /** So many were shown: more than `heard` while a listening form is out that was not sent. */
+  /** Number of words shown; larger than `heard` while a listening form is open. */
   shown: countSchema,
 })
 
@@ -195,7 +195,7 @@ const keptStorySchema = z.strictObject({
   round: z.int().check(z.gte(1)),
   why: z.enum(STORY_END_REASONS),
   words: z.array(wordSchema),
-  /** Who said each word, and with which card. */
+  /** The author of each word. */
   by: z.array(seatSchema),
   cards: cardsSchema,
   slips: z.array(wrongRecitalSchema),
@@ -209,32 +209,32 @@ export const state = z.strictObject({
   resigned: z.array(seatSchema),
   hands: z.array(cardsSchema).check(z.minLength(2), z.maxLength(8)),
   pile: cardsSchema,
-  /** Played and collected cards, beside the pile. */
+  /** The discard pile. */
   discard: cardsSchema,
-  /** Hands of those who resigned: they come back with the next shuffle. */
+  /** Hands of resigned seats; they return with the next shuffle. */
   gone: cardsSchema,
   shuffles: countSchema,
   direction: z.union([z.literal(1), z.literal(-1)]),
   turn: seatSchema,
-  /** How many turns there have been. */
+  /** Number of turns so far. */
   turns: countSchema,
-  /** Since when it is this turn; null where nobody knows: at the very start. */
+  /** When this turn began; null at the start of the match. */
   since: z.nullable(instantSchema),
-  /** From when on the chrono may be started. */
+  /** From when the chrono may be started. */
   slow: z.nullable(instantSchema),
   story: z.array(laidWordSchema),
-  /** STORY was laid on the running story: its cards are collected, its text is not published yet. */
+  /** STORY was laid: the cards are collected, but the text is not published yet. */
   finished: z.boolean(),
   hearings: z.array(hearingSchema),
-  /** The open recital form of whose turn it is. */
+  /** The open recital form of the seat on turn. */
   form: z.nullable(z.strictObject({ until: instantSchema })),
   chrono: z.nullable(z.strictObject({ by: seatSchema, until: instantSchema })),
-  /** For how long each seat was waited for since it last made a move of its own. */
+  /** How long each seat has been waited for since its last own action, in milliseconds. */
   away: z.array(countSchema),
-  /** Who drew and passed in a row, and how often all were stuck since a card was laid. */
+  /** Seats that drew and passed in a row, and how often all were stuck since a card was laid. */
   stuck: z.array(seatSchema),
   bare: countSchema,
-  /** The last words that may be contested: whose, of which turn, the place of the first, and what was before each. */
+  /** The last words that may be contested: author, turn, index of the first, and a checkpoint before each. */
   fresh: z.nullable(
     z.strictObject({
       author: seatSchema,
@@ -242,7 +242,7 @@ export const state = z.strictObject({
       first: countSchema,
       marks: z.array(checkpointSchema),
       contested: z.array(countSchema),
-      /** What failed contesters have drawn since. */
+      /** Cards that failed contesters have drawn since. */
       fines: z.array(z.strictObject({ seat: seatSchema, card: cardIdSchema })),
     }),
   ),
@@ -259,7 +259,7 @@ export const state = z.strictObject({
   ),
   won: z.nullable(roundWinSchema),
   waiting: z.nullable(z.strictObject({ until: instantSchema, waived: z.array(seatSchema) })),
-  /** How many stories have been published. */
+  /** Number of published stories. */
   stories: countSchema,
   kept: z.array(keptStorySchema),
   /** Wrong recitals of the running story. */

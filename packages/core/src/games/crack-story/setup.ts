@@ -5,7 +5,7 @@ import { type CardId, CRACK_STORY_HAND_SIZE, cardsForFaces, DECK } from './deck.
 import type { CrackStoryTypes } from './index.ts'
 import { type Event, type Options, options as optionsSchema } from './schema.ts'
 
-/** Deals from a deck in its order: the first eight cards are seat A's, the next eight seat B's, and so on. */
+/** Deals from a deck in its order: the first eight cards to seat A, the next eight to seat B, and so on. */
 export const dealFromDeck = (
   deck: readonly CardId[],
   seats: number,
@@ -24,7 +24,7 @@ export const dealFromDeck = (
   options,
 })
 
-/** Equal cards are numbered in the order in which they lie, so that a deal can be written down by its faces. */
+/** Equal cards get ascending ids in deck order, so that a deal can be written as a list of faces. */
 export function setup({
   seats,
   seed,

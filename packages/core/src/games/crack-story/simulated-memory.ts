@@ -4,10 +4,10 @@ import { hearingOf } from './listening.ts'
 import type { State } from './schema.ts'
 import { initialLetter } from './story-word.ts'
 
-/** One word in so many escapes a player who has heard it. */
+/** A simulated player forgets one in this many heard words. */
 const FORGET_ONE_IN = 120
 
-/** What a player of imperfect memory says when they recite: what they have heard, now and then not quite. */
+/** What a simulated player with imperfect memory recites: the heard words, with occasional mistakes. */
 export function reciteFromMemory(state: State, seat: Seat, dice: Dice): string {
   const words = state.story.slice(0, hearingOf(state, seat).heard).map(({ word }) => word)
   const said = words.flatMap((word) =>
@@ -19,7 +19,7 @@ export function reciteFromMemory(state: State, seat: Seat, dice: Dice): string {
   return said.join(' ')
 }
 
-/** A word that is left out, said twice, or misspelled. */
+/** Omits, repeats or misspells a word. */
 function misremember(word: string, dice: Dice): string[] {
   switch (dice.integerBelow(4)) {
     case 0:
@@ -46,7 +46,9 @@ for (const word of KNOWN_WORDS)
     word,
   ])
 
-/** A word that begins with a letter, or with any, of those that simulated players know. */
+/**
+ * A random word that starts with the letter, or with any for null, from those that simulated players know.
+ */
 export function randomWord(letter: string | null, dice: Dice): string {
   const known = letter === null ? KNOWN_WORDS : (KNOWN_WORDS_BY_INITIAL.get(letter) ?? [])
   return known[dice.integerBelow(Math.max(1, known.length))] ?? `${letter ?? 'a'}a`.toLowerCase()

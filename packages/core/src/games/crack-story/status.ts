@@ -6,7 +6,7 @@ import type { State } from './schema.ts'
 export const crackStoryActiveSeats = (state: Pick<State, 'hands' | 'resigned'>): Seat[] =>
   everySeat(state.hands.length).filter((seat) => !state.resigned.includes(seat))
 
-/** Those whose vote is still to come; the contester counts as against from the start. */
+/** Active seats that have not voted yet. The contester counts as voting against. */
 export const seatsToVote = (state: State): Seat[] => {
   const { vote } = state
   if (!vote) return []
@@ -14,7 +14,7 @@ export const seatsToVote = (state: State): Seat[] => {
   return crackStoryActiveSeats(state).filter((seat) => !done.includes(seat))
 }
 
-/** Those who may still contest what ended a story or a round, and have not waived it. */
+/** Seats that may still contest the end of a story or a round and have not waived it. */
 export const seatsToWaive = (state: State): Seat[] => {
   const { waiting, fresh } = state
   if (!waiting) return []
@@ -29,14 +29,14 @@ export type StoryPhase = (typeof STORY_PHASES)[number]
 export const storyPhaseOf = (state: State): StoryPhase =>
   state.over ? 'over' : state.vote ? 'vote' : state.waiting ? 'waiting' : 'playing'
 
-/** How many rounds each seat has won. */
+/** Rounds won by each seat. */
 export const totals = (state: State): number[] => [...state.wins]
 
 export function status(state: State): GameStatus {
   if (state.over)
     return { phase: 'over', standing: rankSeats(totals(state), state.resigned), reason: state.over }
   const active = crackStoryActiveSeats(state)
-  // Everybody may listen, contest or start the chrono at any time; `decide` knows what is whose.
+  // Any active seat may listen, contest or start the chrono at any time; `decide` checks the rest.
   const playing = { phase: 'playing', mayAct: active, active } as const
   if (state.vote) return { ...playing, waitsFor: seatsToVote(state), until: state.vote.until }
   if (state.waiting) return { ...playing, waitsFor: seatsToWaive(state), until: state.waiting.until }

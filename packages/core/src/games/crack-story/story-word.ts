@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { foldLetters } from '../../lexicon/letters.ts'
 
-/** No word of a story is longer. */
+/** Maximum length of a story word. */
 export const MAX_STORY_WORD_LENGTH = 30
 
-/** As much text as is looked at for one word: letters with their marks, and signs between them. */
+/** Maximum length of the typed text, including combining marks and punctuation. */
 export const MAX_TYPED_WORD_LENGTH = 100
 
-/** Typed for an apostrophe; all are written as the plain one. */
+/** Characters typed for an apostrophe; replaced by the plain one. */
 export const APOSTROPHE_PATTERN = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\uff07`\u00b4]/gu
 
-/** Typed for a hyphen. */
+/** Characters typed for a hyphen. */
 export const HYPHEN_PATTERN = /[\u2010\u2011\u2012\u2013\u00ad]/gu
 
 /** Letters, with single hyphens or apostrophes between them. */
@@ -22,8 +22,8 @@ export type StoryWordRejection =
   | { readonly code: 'word.long'; readonly max: number }
 
 /**
- * What somebody typed, as a word of a story: one run of letters with inner hyphens or apostrophes. It keeps its
- * accents and its case: that is how the keepsake shows it. Which words there are is not asked.
+ * Parses typed text as a story word: letters with inner hyphens or apostrophes. Keeps accents and case, as
+ * published stories show them. Does not check the lexicon.
  */
 export function parseStoryWord(text: string): Result<string, StoryWordRejection> {
   if (text.length > MAX_TYPED_WORD_LENGTH) return err({ code: 'word.long', max: MAX_STORY_WORD_LENGTH })
@@ -41,13 +41,16 @@ export function parseStoryWord(text: string): Result<string, StoryWordRejection>
     : ok(word)
 }
 
-/** The letters of a word, A to Z; '' for what has none, or others. */
+/** The letters of a word as A–Z; '' if it has none or contains others. */
 export function foldWord(word: string): string {
   const letters = foldLetters(word.replaceAll('-', ''))
   if (letters.ok) return letters.value
-  // Too long for a word of any game is still a text to compare with.
+  // A word that is too long to fold can still be compared.
   return letters.error.code === 'letters.long' ? word.toUpperCase() : ''
 }
 
-/** The letter that a card must have for this word: of an elided form its own (`s'emmêlent` is S). */
+/**
+ * The letter that a card needs for this word. An elided form counts with its own first letter (`s'emmêlent`
+ * is S).
+ */
 export const initialLetter = (word: string): string => foldWord(word).charAt(0)

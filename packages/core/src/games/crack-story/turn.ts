@@ -8,10 +8,13 @@ import type { Rejection } from './rejection.ts'
 import { endTurn } from './rounds.ts'
 import type { PlayCardsAction, TurnLossReason, WrongRecital } from './schema.ts'
 
-/** As many cards as STORY deals out. */
+/** Number of cards that STORY deals. */
 const STORY_CARD_DRAWS = 3
 
-/** Plays a card or a chain: a no where it can't be one, else a turn that is won or lost. */
+/**
+ * Plays a card or a chain: an error if the cards are not a legal chain, else the events of a successful or a
+ * lost turn.
+ */
 export function decidePlay(
   recorder: EventRecorder,
   action: PlayCardsAction,
@@ -26,7 +29,7 @@ export function decidePlay(
   if (recites && !form) return err({ code: 'formClosed' })
   if (!recites && form) return err({ code: 'formOpen', until: form.until })
   if (form && recorder.env.now > form.until) return loseTurn(recorder, seat, 'form', first.card)
-  // Before the recital is looked at: a wrong letter says nothing about it.
+  // Checked before the recital, so that a wrong letter reveals nothing about it.
   if (!wordFitsCard(first)) return loseTurn(recorder, seat, 'letter', first.card)
   const words = story.map(({ word }) => word)
   const { spelling } = options
@@ -42,14 +45,14 @@ export function decidePlay(
   return null
 }
 
-/** Lays one card and lets it do what it does; the last card wins the round when that is done. */
+/** Lays one card and applies its effect. A seat without cards then wins the round. */
 function layCard(recorder: EventRecorder, seat: Seat, { card, face, word, to: named }: ChainLink): void {
   const [other = seat] = named
   const isLast = recorder.state.hands[seat]?.length === 1
   switch (cardKindOf(face)) {
     case 'story':
       recorder.record({ type: 'finished', seat, card })
-      // In the order named, round and round until three are out.
+      // In the named order, repeated until three cards are dealt.
       for (let n = 0; n < STORY_CARD_DRAWS; n++)
         drawFromPile(recorder, named[n % named.length] ?? other, 'story')
       break
@@ -57,7 +60,7 @@ function layCard(recorder: EventRecorder, seat: Seat, { card, face, word, to: na
       recorder.record({ type: 'inversed', seat, card })
       break
     case 'swap':
-      // Who ends with it gives the round away with the rest.
+      // With SWAP as the last card, the other player wins the round.
       if (isLast) recorder.record({ type: 'won', seat: other, by: seat, card })
       else recorder.record({ type: 'swapped', seat, card, with: other })
       return
@@ -68,7 +71,7 @@ function layCard(recorder: EventRecorder, seat: Seat, { card, face, word, to: na
   if (isLast) recorder.record({ type: 'won', seat, by: seat, card })
 }
 
-/** The turn is lost: the card tried comes back, one is drawn, the next is on. */
+/** Loses the turn: the tried card returns, one card is drawn, and the next seat is on turn. */
 export function loseTurn(
   recorder: EventRecorder,
   seat: Seat,

@@ -14,34 +14,36 @@ import type {
 } from './schema.ts'
 import { type StoryPhase, seatsToVote, seatsToWaive, storyPhaseOf } from './status.ts'
 
-/** What everybody sees. There is no word of the running story in it, no letter of a CACHE card or a joker, no hand. */
+/**
+ * The part that everyone sees: no word of the running story, no letter of a CACHE card or a joker, no hand.
+ */
 export interface CrackStoryTable {
   readonly options: Options
   readonly phase: StoryPhase
   readonly round: number
   readonly dealer: Seat
-  /** Whose turn it is; null when the match is over. While the match waits, whose turn it was. */
+  /** The seat on turn; null when the match is over. While the match waits, the seat that was on turn. */
   readonly turn: Seat | null
   /** 1 is clockwise. */
   readonly direction: 1 | -1
   readonly players: readonly CrackStoryPlayer[]
   /** The cards of the running story in order. */
   readonly story: readonly StoryCard[]
-  /** STORY was laid: the story is over, its text waits until nobody contests it. */
+  /** STORY was laid: the story is over, but its text is published only when it can no longer be contested. */
   readonly finished: boolean
   readonly pile: number
   readonly discard: number
-  /** The recital form of whose turn it is: that it is open is seen, since it ends contests and chronos. */
+  /** The open recital form of the seat on turn. Public, because it ends contests and chronos. */
   readonly form: { readonly until: number } | null
   readonly chrono: { readonly by: Seat; readonly on: Seat; readonly until: number } | null
-  /** The last words that may be contested: their author, their places in the story, and those that were contested. */
+  /** The last words that may be contested: their author, their indices, and those already contested. */
   readonly contestable: ContestableWords | null
   readonly vote: OpenVote | null
-  /** The match waits until these have waived, or for a contest, at most until then. */
+  /** The match waits for these seats to waive or contest, at most until then. */
   readonly waiting: { readonly until: number; readonly waitsFor: readonly Seat[] } | null
-  /** Who has won the round, while it may still be contested. */
+  /** The winner of the round, while it may still be contested. */
   readonly won: { readonly seat: Seat; readonly swap: boolean } | null
-  /** The stories told so far, the latest last; of a very long match the first ones are no longer there. */
+  /** The published stories, newest last. In a very long match the oldest ones are dropped. */
   readonly stories: readonly PublishedStory[]
   readonly over: CrackStoryEndReason | null
 }
@@ -54,7 +56,7 @@ export interface CrackStoryPlayer {
 }
 
 export interface StoryCard {
-  /** Null for a card that lies face down. */
+  /** Null for a face-down card. */
   readonly face: CardFace | null
   readonly by: Seat
 }
@@ -66,7 +68,7 @@ export interface ContestableWords {
 }
 
 export interface OpenVote {
-  /** The contested word's place in the story, from 0; the word itself is in `mine`. */
+  /** Index of the contested word in the story. The word itself is in `mine`. */
   readonly word: number
   readonly author: Seat
   readonly by: Seat
@@ -74,7 +76,7 @@ export interface OpenVote {
   readonly waitsFor: readonly Seat[]
 }
 
-/** A story that is over: its text may be read by all. */
+/** A published story: everyone may read its text. */
 export interface PublishedStory {
   readonly number: number
   readonly round: number
@@ -83,39 +85,39 @@ export interface PublishedStory {
 }
 
 export interface PublishedWord {
-  /** Names the word within its match, for hiding it: `3.1` is the first word of the third story. */
+  /** The id of the word for hiding it: `3.1` is the first word of the third story. */
   readonly mark: string
   readonly word: string
   readonly by: Seat
   readonly face: CardFace
 }
 
-/** What only the seat that looks may see. */
+/** The part that only the viewing seat sees. */
 export interface OwnSeatView {
   readonly seat: Seat
   readonly hand: readonly CardFace[]
-  /** How many words wait to be heard. */
+  /** Number of words not heard yet. */
   readonly unheard: number
-  /** Of those, how many were shown already in a form that was not sent: they can be shown once more. */
+  /** How many of those were shown in a form that was not sent. They can be shown once more. */
   readonly shown: number
   readonly mayListen: boolean
-  /** The recital form is open, until then. */
+  /** The open recital form and its end. */
   readonly form: { readonly until: number } | null
-  /** The words this seat may contest now. */
+  /** Indices of the words this seat may contest now. */
   readonly mayContest: readonly number[]
   readonly mayWaive: boolean
-  /** From when this seat may start the chrono; null where it may not. */
+  /** From when this seat may start the chrono; null if it may not. */
   readonly chronoFrom: number | null
-  /** The contested word, and whether this seat has still to vote. */
+  /** The contested word, and whether this seat has voted. */
   readonly vote: { readonly word: string; readonly voted: boolean } | null
-  /** This seat's wrong recitals of stories that are over, compared with the text. */
+  /** This seat's wrong recitals of published stories, compared with the text. */
   readonly slips: readonly ComparedRecital[]
 }
 
 export interface ComparedRecital {
   /** The story's number. */
   readonly story: number
-  /** How many words it had then. */
+  /** Number of words the story had then. */
   readonly words: number
   readonly differences: readonly (RecitalDifference & { readonly right: string | null })[]
 }
@@ -124,7 +126,7 @@ export interface View {
   readonly table: CrackStoryTable
   /** Null for a spectator. */
   readonly mine: OwnSeatView | null
-  /** All hands, when the match is over. */
+  /** All hands when the match is over; null before. */
   readonly revealed: readonly (readonly CardFace[])[] | null
 }
 
@@ -172,7 +174,7 @@ export const view = (state: State, seat: Seat | null): View => ({
   revealed: state.over ? state.hands.map(sortedFaces) : null,
 })
 
-/** A card as it lies on the table. */
+/** The face of a card on the table; null for a face-down card. */
 const visibleFace = (card: CardId): CardFace | null =>
   cardKindOf(faceOf(card)) === 'cache' ? null : faceOf(card)
 
@@ -227,8 +229,8 @@ const comparedRecitals = (kept: KeptStory, seat: Seat): ComparedRecital[] =>
     }))
 
 /**
- * An event as a seat or a spectator hears it. No word of a running story is in any of them but `listened`, for the seat
- * that listens; the text of a story that is over is read in the view.
+ * The part of an event that a seat or a spectator may see. Only `listened`, for the listening seat, contains
+ * words of a running story; published texts are in the view.
  */
 export type EventView =
   | {
@@ -242,10 +244,10 @@ export type EventView =
   | CrackStoryEventOf<'heard'>
   | CrackStoryEventOf<'voted'>
   | CrackStoryEventOf<'waived'>
-  /** Somebody did something that is nobody else's business. */
+  /** A private action of another seat. */
   | { readonly type: 'nothing' }
   | CrackStoryEventOf<'opened'>
-  /** The face is null where the card lies face down. */
+  /** Null for a face-down card. */
   | { readonly type: 'laid'; readonly seat: Seat; readonly face: CardFace | null }
   | { readonly type: 'finished' | 'inversed'; readonly seat: Seat }
   | { readonly type: 'swapped'; readonly seat: Seat; readonly with: Seat }
@@ -254,7 +256,7 @@ export type EventView =
       readonly seat: Seat
       readonly why: CrackStoryEventOf<'drew'>['why']
       readonly cards: number
-      /** For whoever drew them. */
+      /** Only for the seat that drew them; null for others. */
       readonly faces: readonly CardFace[] | null
     }
   | { readonly type: 'reshuffled'; readonly pile: number }
@@ -300,7 +302,7 @@ export function viewEvent(event: Event, seat: Seat | null): EventView {
     case 'reshuffled':
       return { type: 'reshuffled', pile: event.pile.length }
     case 'lost':
-      // Which card was tried, and what was said, is nobody's to know.
+      // The tried card and the recital stay secret.
       return { type: 'lost', seat: event.seat, why: event.why }
     case 'won':
       return {
@@ -332,7 +334,7 @@ export function viewEvent(event: Event, seat: Seat | null): EventView {
     }
     case 'dropped':
       return { type: 'dropped', at: event.at }
-    // The match tells of it.
+    // The match itself announces it.
     case 'delayed':
       return { type: 'nothing' }
     case 'timed':
@@ -342,7 +344,7 @@ export function viewEvent(event: Event, seat: Seat | null): EventView {
   }
 }
 
-/** What a seat did on its own, as it hears it itself. */
+/** A private action as its own seat sees it. */
 function ownEventView(event: CrackStoryEventOf<'listened' | 'heard' | 'voted' | 'waived'>): EventView {
   switch (event.type) {
     case 'listened': {

@@ -2,7 +2,7 @@ import { excludeCards } from './deck.ts'
 import { clipHearing } from './listening.ts'
 import type { CrackStoryEventOf, State, WordCheckpoint } from './schema.ts'
 
-/** Where everything lies before a word is laid. */
+/** The position of all cards before a word is laid. */
 export const checkpointOf = ({
   hands,
   pile,
@@ -22,8 +22,8 @@ export const checkpointOf = ({
 })
 
 /**
- * A contested word and what its author did after it in the same turn are taken back: all cards lie again as they did
- * before it. What others did since stays: who resigned has, and failed contesters keep what they drew.
+ * Takes back a contested word and everything its author did after it in the same turn: all cards return to
+ * where they were. Later resignations and the cards drawn by failed contesters stay.
  */
 export function rollBackWord(state: State, { word, author }: CrackStoryEventOf<'fell'>): State {
   const { fresh } = state
@@ -41,7 +41,7 @@ export function rollBackWord(state: State, { word, author }: CrackStoryEventOf<'
     direction: mark.direction,
     story: state.story.slice(0, word),
     hearings: state.hearings.map((hearing) => clipHearing(hearing, word)),
-    // Nothing of this turn stays: it was one that was drawn and passed.
+    // Nothing of this turn remains, so it counts as drawn and passed.
     stuck: isFirst ? [...mark.stuck.filter(isHere), author] : [],
     bare: isFirst ? mark.bare : 0,
     finished: false,
@@ -52,7 +52,7 @@ export function rollBackWord(state: State, { word, author }: CrackStoryEventOf<'
   return fresh.fines.filter(({ seat }) => isHere(seat)).reduce(redrawFine, back)
 }
 
-/** Takes a card for a seat from where it lies beside the table; where it is not, the next of the pile. */
+/** Gives a seat its card again, from wherever it is; if it isn't there, the next card of the pile. */
 function redrawFine(state: State, { seat, card }: { seat: number; card: number }): State {
   const free = [...state.pile, ...state.discard, ...state.gone]
   const taken = free.includes(card) ? [card] : state.pile.slice(0, 1)

@@ -18,10 +18,13 @@ import { spotsFor } from './lines.ts'
 import type { Action, PlaceAction, State } from './schema.ts'
 import { challengers } from './status.ts'
 
-/** As how many letters a JOKER is offered: enough for variety, few enough to be quick. */
+/** Number of letters for which a JOKER is offered: enough variety, still fast. */
 const MAX_JOKER_LETTERS = 5
 
-/** Legal actions in an order of the dice's choosing: the pass first, a challenge where there is something to doubt. */
+/**
+ * Yields legal actions in an order chosen by the dice: a pass first, and a challenge if there is a placement
+ * to challenge.
+ */
 export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Action> {
   const dice = env.dice('offer')
   if (challengers(state).includes(seat)) yield { type: 'challenge' }
@@ -54,7 +57,7 @@ function* possiblePlaces(
   for (const action of dice.shuffle(all)) {
     const fit = fitCard(state, seat, action)
     if (!fit.ok) continue
-    // Where it may go unnoticed, some try what no word has.
+    // Without a referee, some players try letters that no word contains.
     const bluff = state.options.referee === 'challenge' && dice.integerBelow(8) === 0
     if (lineRejection(action.line, fit.value, lexicon) && !bluff) continue
     if (!crackRejection(state, seat, action.line, fit.value, lexicon)) {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { seatSchema } from '../../kernel/seat.ts'
 
-/** The colours in the order in which they go to those who have no wish. */
+/** The colours, in the order in which players without a preference get them. */
 export const CARD_COLOURS = ['red', 'blue', 'green', 'yellow'] as const
 export type CardColour = (typeof CARD_COLOURS)[number]
 
-/** A card as its owner holds it: a letter, a JOKER or a POUBELLE. Its colour is its owner's. */
+/** A card in a hand: a letter, a JOKER or a POUBELLE. Its colour is that of its owner. */
 export type HeldCard = string
 export const heldCardSchema = z.string().check(z.regex(/^[A-Z*!]$/))
 export const JOKER: HeldCard = '*'
 export const POUBELLE: HeldCard = '!'
 
-/** A card as it is played: a letter (`E`), or a JOKER with the letter it takes (`*E`). */
+/** A card as played: a letter (`E`), or a JOKER with its letter (`*E`). */
 export type PlayedCard = string
 export const playedCardSchema = z.string().check(z.regex(/^\*?[A-Z]$/))
 
-/** A card that everybody can see: whose it is, the letter it shows, whether it is a JOKER. */
+/** A card on the table: its owner, its letter, and whether it is a JOKER. */
 export const tableCardSchema = z.strictObject({
   seat: seatSchema,
   letter: z.string().check(z.regex(/^[A-Z]$/)),
@@ -23,14 +23,14 @@ export const tableCardSchema = z.strictObject({
 })
 export type TableCard = z.infer<typeof tableCardSchema>
 
-/** A card out of play that everybody has seen: whose it was, and what it is; a JOKER has lost its letter. */
+/** A face-up card out of play: its owner and what it is; a JOKER has lost its letter. */
 export const takenCardSchema = z.strictObject({ seat: seatSchema, card: heldCardSchema })
 export type TakenCard = z.infer<typeof takenCardSchema>
 
 export const isLetterCard = (held: HeldCard): boolean => /^[A-Z]$/.test(held)
 export const isJoker = (card: PlayedCard): boolean => card.startsWith(JOKER)
 export const playedLetter = (card: PlayedCard): string => card.slice(-1)
-/** What a played card is in a hand. */
+/** Converts a played card to a card of a hand. */
 export const toHeldCard = (card: PlayedCard): HeldCard => (isJoker(card) ? JOKER : card)
 
 export const toTableCard = (seat: number, card: PlayedCard): TableCard => ({
@@ -38,14 +38,14 @@ export const toTableCard = (seat: number, card: PlayedCard): TableCard => ({
   letter: playedLetter(card),
   joker: isJoker(card),
 })
-/** What a card on the table is in a hand again: a JOKER loses its letter. */
+/** Converts a card on the table to a card of a hand: a JOKER loses its letter. */
 export const fromTableCard = ({ letter, joker }: TableCard): HeldCard => (joker ? JOKER : letter)
 export const toTakenCard = (card: TableCard): TakenCard => ({ seat: card.seat, card: fromTableCard(card) })
 
-/** May it be laid on an emptied line? */
+/** True if the card may be laid on an emptied line. */
 export const isLayable = (held: HeldCard): boolean => held !== POUBELLE
 
-/** Cards without these; null if one of them is not there. */
+/** Returns the cards without `gone`; null if one of them is missing. */
 export function removeCards(cards: readonly HeldCard[], gone: readonly HeldCard[]): HeldCard[] | null {
   const rest = [...cards]
   for (const card of gone) {
@@ -56,7 +56,7 @@ export function removeCards(cards: readonly HeldCard[], gone: readonly HeldCard[
   return rest
 }
 
-/** Letters by the alphabet, then JOKERs, then POUBELLEs. */
+/** Letters in alphabetical order, then JOKERs, then POUBELLEs. */
 export const sortHand = (cards: readonly HeldCard[]): HeldCard[] =>
   [...cards].sort((a, b) => cardOrder(a) - cardOrder(b))
 

@@ -7,8 +7,9 @@ import { isInLastRounds, playingSeats } from './status.ts'
 import { crackWordEndedEvent, createTurnBuilder, drawFromOwnPile, recordEvent } from './turn-builder.ts'
 
 /**
- * Looks for a word that justifies the last placement. Whoever doubted a right one draws a card; a wrong one is undone
- * and its player draws one or, in the last rounds, is out. Only the card goes back: what was dealt since stands.
+ * Searches a word that justifies the last placement. If there is one, the challenger draws a card. Otherwise
+ * the placement is undone, and its player draws a card or, in the last rounds, is out. Only the placed card
+ * is returned: cards dealt since then stay.
  */
 export function decideChallenge(state: State, by: Seat, lexicon: Lexicon): Result<Event[], Rejection> {
   const doubted = state.challenge

@@ -33,6 +33,6 @@ it('cuts until there is one who starts, and no longer', () => {
     expect(startingSeatOf(made, seats)).not.toBeNull()
     if (made.filter(({ card }) => isLetterCard(card)).length > seats) again++
   }
-  // The trial was worth it: some were tied.
+  // Make sure that the sample contains ties.
   expect(again).toBeGreaterThan(20)
 })

@@ -3,13 +3,13 @@ import { everySeat, type Seat } from '../../kernel/seat.ts'
 import { type HeldCard, isLetterCard } from './cards.ts'
 import { FULL_PACK } from './deck.ts'
 
-/** What a seat showed when it cut its pack. */
+/** The card that a seat showed when cutting its pack. */
 export interface PackCut {
   seat: Seat
   card: HeldCard
 }
 
-/** All cuts until one seat has shown the letter nearest to A. */
+/** Cuts until a single seat has the letter nearest to A; returns all cuts. */
 export function cutPacks(seats: number, dice: Dice): PackCut[] {
   const cuts: PackCut[] = []
   for (let tied = everySeat(seats); tied.length > 1; ) {
@@ -17,7 +17,7 @@ export function cutPacks(seats: number, dice: Dice): PackCut[] {
       for (;;) {
         const card = FULL_PACK[dice.integerBelow(FULL_PACK.length)] ?? ''
         cuts.push({ seat, card })
-        // A cut that shows no letter cuts again.
+        // A cut that shows no letter is repeated.
         if (isLetterCard(card)) return card
       }
     })
@@ -26,7 +26,7 @@ export function cutPacks(seats: number, dice: Dice): PackCut[] {
   return cuts
 }
 
-/** Who starts by these cuts; null if they are not the cuts of so many seats, all of them and no more. */
+/** Returns the starting seat; null if the cuts are not a complete sequence for this number of seats. */
 export function startingSeatOf(cuts: readonly PackCut[], seats: number): Seat | null {
   const left = [...cuts]
   let tied = everySeat(seats)
@@ -45,7 +45,7 @@ export function startingSeatOf(cuts: readonly PackCut[], seats: number): Seat | 
   return left.length === 0 ? (tied[0] ?? null) : null
 }
 
-/** Those whose letter is nearest to A. */
+/** The seats whose letter is nearest to A. */
 const nearestToA = (tied: readonly Seat[], letters: readonly string[]): Seat[] => {
   const [best] = [...letters].sort()
   return tied.filter((_, index) => letters[index] === best)

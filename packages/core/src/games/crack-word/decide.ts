@@ -49,7 +49,7 @@ function decidePlace(state: State, action: PlaceAction, seat: Seat, lexicon: Lex
   const fault = checked ? placeRejection(state, seat, action, fits.value, lexicon) : null
   const penalised = fault !== null && isPenalised(state, fault)
   if (fault && !penalised) return err(fault)
-  // What is asked for has to be complete before anybody pays for it.
+  // An incomplete request is rejected before any penalty applies.
   const unlaid = crack ? layRejection(rest, line, crack.lay) : null
   if (unlaid) return err(unlaid)
 
@@ -74,7 +74,7 @@ function decidePlace(state: State, action: PlaceAction, seat: Seat, lexicon: Lex
   return ok(turn.events)
 }
 
-/** Where players challenge each other, only a call and a card that would end the game are looked at at once. */
+/** With challenges between players, only a call and a card that would end the game are checked at once. */
 const isCheckedAtOnce = (state: State, { crack }: PlaceAction, { rest }: CardFit): boolean =>
   state.options.referee !== 'challenge' || crack !== undefined || (isInLastRounds(state) && rest.length === 0)
 
@@ -87,12 +87,18 @@ const placeRejection = (
 ): Rejection | null =>
   crack ? crackRejection(state, seat, line, fit, lexicon) : lineRejection(line, fit, lexicon)
 
-/** The strict referee punishes what the lexicon refuses; among players every wrong call is paid for. */
+/**
+ * The strict referee penalises words that are not in the lexicon; with challenges, every wrong call is
+ * penalised.
+ */
 const isPenalised = (state: State, { code }: Rejection): boolean =>
   state.options.referee === 'challenge' ||
   (state.options.referee === 'strict' && (code === 'noWord' || code === 'crackNoWord'))
 
-/** The card goes back, one is drawn, the turn is lost; in the last rounds: card back and out. */
+/**
+ * The card returns, one card is drawn and the turn is lost; in the last rounds the card returns and the seat
+ * is out.
+ */
 function penaltyEvents(state: State, placing: ChallengeablePlacement, called: boolean): Event[] {
   const turn = createTurnBuilder(state)
   const out = isInLastRounds(state)
@@ -124,7 +130,7 @@ function decidePoubelle(state: State, { line, lay }: PoubelleAction, seat: Seat)
   return ok(turn.events)
 }
 
-/** Draws one; in the last rounds, when nothing is left to draw, whoever passes is out. */
+/** Draws one card. In the last rounds, when no card is left to draw, the seat is out. */
 function decidePass(state: State, seat: Seat): DecideResult {
   const turn = createTurnBuilder(state)
   const out = isInLastRounds(state)
@@ -142,7 +148,10 @@ function decideLay(state: State, seat: Seat, line: number, card: PlayedCard): De
   return ok(turn.events)
 }
 
-/** A seat leaves. One left alone has won; otherwise the others play on, if one of them still may. */
+/**
+ * Removes a seat. A single remaining seat wins; otherwise the others continue, if one of them still has
+ * turns.
+ */
 export function forfeit(state: State, seat: Seat): Event[] {
   const turn = createTurnBuilder(state)
   recordEvent(turn, { type: 'resigned', seat })

@@ -1,11 +1,11 @@
 import type { HeldCard } from './cards.ts'
 import { JOKER, POUBELLE } from './cards.ts'
 
-/** How much of each pack is played with. */
+/** How many cards of each pack are used. */
 export const PACK_MODES = ['normal', 'short', 'expert'] as const
 export type PackMode = (typeof PACK_MODES)[number]
 
-/** How many cards of each letter a colour has. */
+/** Number of cards per letter and colour. */
 const LETTER_COUNTS: Record<string, number> = {
   A: 4,
   B: 1,
@@ -37,14 +37,14 @@ const LETTER_COUNTS: Record<string, number> = {
 
 const repeatCard = (card: HeldCard, count: number): HeldCard[] => Array.from({ length: count }, () => card)
 
-/** The 60 cards of a colour in the order of the table above. */
+/** The 60 cards of a colour, in the order of the table above. */
 export const FULL_PACK: readonly HeldCard[] = [
   ...Object.entries(LETTER_COUNTS).flatMap(([letter, count]) => repeatCard(letter, count)),
   ...repeatCard(JOKER, 3),
   ...repeatCard(POUBELLE, 2),
 ]
 
-/** How many cards a new hand has. */
+/** Number of cards in a new hand. */
 export const CRACK_WORD_HAND_SIZE = 8
 
 type Seats = 2 | 3 | 4
@@ -56,7 +56,7 @@ const PILE_SIZES: BySeats<number> = {
   expert: { 2: 60, 3: 60, 4: 60 },
 }
 
-/** Of matches between players who call what they can, eight in ten: see docs/rules/crack-word.md. */
+/** The range of 80% of simulated matches: see docs/rules/crack-word.md. */
 const EXPECTED_MOVES: BySeats<readonly [number, number]> = {
   normal: { 2: [80, 120], 3: [80, 130], 4: [90, 145] },
   short: { 2: [35, 60], 3: [35, 60], 4: [40, 65] },
@@ -65,10 +65,10 @@ const EXPECTED_MOVES: BySeats<readonly [number, number]> = {
 
 const seatCountOf = (seats: number): Seats => (seats === 2 || seats === 3 ? seats : 4)
 
-/** How many cards a pile begins with. */
+/** Initial number of cards in a pile. */
 export const pileSize = (mode: PackMode, seats: number): number => PILE_SIZES[mode][seatCountOf(seats)]
 
-/** Between how many moves a match mostly takes. */
+/** The usual range of moves in a match. */
 export function expectedMoves(mode: PackMode, seats: number): { from: number; to: number } {
   const [from, to] = EXPECTED_MOVES[mode][seatCountOf(seats)]
   return { from, to }

@@ -3,7 +3,7 @@ import { type HeldCard, POUBELLE, removeCards, type TakenCard, toHeldCard, toTab
 import { lineAt, placeOnLine, removeCardFromLine } from './lines.ts'
 import type { CardLine, CrackWordEventOf, CrackWordLastMove, Event, State } from './schema.ts'
 
-/** Books what happened: no lexicon, no dice, no clock. */
+/** Applies an event. Needs no lexicon, dice or clock. */
 export function evolve(state: State | null, event: Event): State {
   if (event.type === 'dealt') return applyDealt(event)
   if (state === null) throw new Error(`crack-word: ${event.type} before the deal`)
@@ -86,7 +86,7 @@ function applyPlaced(state: State, event: CrackWordEventOf<'placed'>): State {
   }
 }
 
-/** The emptied line waits for a card until the turn passes on. */
+/** The emptied line waits for a card until the turn ends. */
 function applyCracked(state: State, { seat, line, word, cards }: CrackWordEventOf<'cracked'>): State {
   const crack = { word, points: cards.length }
   return {
@@ -122,7 +122,7 @@ function applyBinned(
   }
 }
 
-/** The others draw as many as were drawn, then all piles leave the game. */
+/** The other seats draw the same number of cards, then all piles leave the game. */
 const applyLastHand = (state: State, { seat, count, drawn }: CrackWordEventOf<'lastHand'>): State => ({
   ...state,
   hands: state.hands.map((hand, owner) => [...hand, ...(drawn[owner] ?? [])]),
@@ -153,7 +153,7 @@ const applyFinished = (state: State, { seat, cards }: CrackWordEventOf<'finished
   ),
 })
 
-/** The seat is skipped from now on; its hand and its pile leave the game, its cards on the lines stay. */
+/** Marks the seat as resigned. Its hand and pile leave the game; its cards on the lines stay. */
 const applyResigned = (state: State, seat: Seat): State => ({
   ...withHand(state, seat, []),
   piles: state.piles.with(seat, []),

@@ -50,7 +50,7 @@ export const crackWordGame: Game<CrackWordTypes> = {
   actions,
 }
 
-/** Draws and passes; what is left of a turn is finished with the first letter of the new hand. */
+/** Draws and passes. If a card has to be laid on an emptied line, lays the first letter of the hand. */
 function defaultAction(state: schema.State, seat: Seat): schema.Action {
   if (state.lay === null) return { type: 'pass' }
   return { type: 'lay', card: state.hands[seat]?.find(isLetterCard) ?? `${JOKER}E` }

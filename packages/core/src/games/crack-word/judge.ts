@@ -8,7 +8,7 @@ import { MIN_CRACK_LENGTH } from './placements.ts'
 import type { Rejection } from './rejection.ts'
 import type { CardLine, LineSpot, PlaceAction, State } from './schema.ts'
 
-/** A card where cards may lie; what the lexicon thinks of it is another question. */
+/** A placement that is possible regardless of the lexicon. */
 export interface CardFit {
   readonly at: LineSpot
   readonly after: CardLine
@@ -17,7 +17,7 @@ export interface CardFit {
   readonly rest: readonly HeldCard[]
 }
 
-/** Whether the card is there, and fits where it is to go. */
+/** Checks that the hand has the card and that it can go there. */
 export function fitCard(
   state: State,
   seat: Seat,
@@ -35,13 +35,13 @@ export function fitCard(
     const there = topCard(under).letter
     if (there !== playedLetter(card)) return err({ code: 'otherLetter', line: number, at, there, card })
   }
-  // An empty line has no ends to tell apart.
+  // An empty line has no ends.
   const spot = line.length === 0 ? 'alone' : at
   const after = placeOnLine(line, spot, seat, card)
   return ok({ at: spot, after, letters: lineLetters(after), rest })
 }
 
-/** Why no word justifies a line; null if one does. On an empty line any letter may be placed. */
+/** Why no word justifies the line; null if one does. Any letter may be placed on an empty line. */
 export const lineRejection = (
   line: number,
   { at, letters }: Pick<CardFit, 'at' | 'letters'>,
@@ -49,7 +49,7 @@ export const lineRejection = (
 ): Rejection | null =>
   at === 'alone' || lexicon.hasInfix(letters) ? null : { code: 'noWord', line, letters }
 
-/** Why a CRACK WORD is wrong; null if it is not. */
+/** Why a CRACK WORD call is wrong; null if it is right. */
 export function crackRejection(
   state: State,
   seat: Seat,
@@ -69,13 +69,13 @@ export function crackRejection(
     : { code: 'crackNoMajority', line, letters, counts: topCardCounts(after, seats), majority }
 }
 
-/** Why this card can't be laid on an emptied line, with this hand; null if it can. */
+/** Why this card can't be laid on an emptied line; null if it can. */
 export function layRejection(
   hand: readonly HeldCard[],
   line: number,
   lay: PlayedCard | null,
 ): Rejection | null {
-  // Nothing to lay: the line stays empty, or is laid on from a new hand.
+  // No card to lay: the line stays empty, or gets a card of the next hand.
   if (lay === null) return hand.some(isLayable) ? { code: 'layMissing', line } : null
   return hand.includes(toHeldCard(lay)) ? null : { code: 'notInHand', card: toHeldCard(lay) }
 }

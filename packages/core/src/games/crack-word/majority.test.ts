@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { majoritySeat, topCardCounts } from './majority.ts'
 import type { CardLine } from './schema.ts'
 
-/** `0E 1E*`: whose, the letter, a star for a JOKER; cards under each other from bottom to top: `0E/1E`. */
+/** `0E 1E*`: owner, letter, a star for a JOKER; stacked cards from bottom to top: `0E/1E`. */
 const line = (text: string): CardLine =>
   text
     .split(' ')

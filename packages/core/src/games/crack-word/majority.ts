@@ -3,13 +3,13 @@ import type { TableCard } from './cards.ts'
 import { topCard } from './lines.ts'
 import type { CardLine } from './schema.ts'
 
-/** How many top cards of a line each seat has. */
+/** Number of top cards per seat on a line. */
 export const topCardCounts = (line: CardLine, seats: number): number[] =>
   countBySeat(line.map(topCard), seats)
 
 /**
- * The seat that has more top cards on a line than any other. Where several lead, each visible JOKER counts double
- * for its colour, among those that lead only; if that does not settle it, nobody has the majority.
+ * The seat with the most top cards on a line. If several lead, each visible JOKER counts double, among the
+ * leading seats only. Null if it is still a tie.
  */
 export function majoritySeat(line: CardLine, seats: number): Seat | null {
   const tops = line.map(topCard)

@@ -34,7 +34,10 @@ const PLACE_PATTERN = /^([1-4]) ?(<|←|>|→|\^ ?(\d{1,3}))? ?(\*?[A-Z])(?: (CR
 const POUBELLE_PATTERN = /^([1-4]) ?POUBELLE(?: (\*?[A-Z]))?$/u
 const LAY_PATTERN = /^LAY (\*?[A-Z])$/u
 
-/** Reads what `make` writes, and arrows for the ends, in either case. Reading is not judging. */
+/**
+ * Parses what `formatAction` writes, and arrows for the ends, in either case. Does not check whether the
+ * action is legal.
+ */
 export function parseAction(text: string): Result<Action, UnreadableNotation> {
   const line = normaliseLine(text)
   const read = line === null ? null : (parsePlace(line) ?? parsePoubelle(line) ?? parseOther(line))
@@ -60,7 +63,9 @@ function parseOther(text: string): unknown {
   return card === undefined ? null : { type: 'lay', card }
 }
 
-/** What came of an action: how the line reads, what was taken, drawn and laid, how the game ended. */
+/**
+ * Describes the result of an action: the line's letters, what was taken, drawn and laid, how the game ended.
+ */
 export const describeOutcome = (events: readonly Event[]): string => events.flatMap(describeEvent).join('; ')
 
 function describeEvent(event: Event): string[] {
@@ -98,7 +103,7 @@ function describeEvent(event: Event): string[] {
   }
 }
 
-/** A deal as the cuts (`A:E B:*`), then each seat's pack in an order from which the same is dealt. */
+/** A deal as text: the cuts (`A:E B:*`), then each seat's pack in an order that gives the same deal. */
 export const dealNotation = {
   make(events: readonly Event[]): string {
     const [dealt] = events

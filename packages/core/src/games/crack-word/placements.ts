@@ -8,26 +8,26 @@ import type { PlaceAction, State } from './schema.ts'
 /** The shortest word that can be called. */
 export const MIN_CRACK_LENGTH = 3
 
-/** A place for a card that a word justifies, with what comes of it. */
+/** A justified placement of a card and its result. */
 export interface CardPlacement {
   /** Without a call; add `crack` to call the word. */
   readonly action: PlaceAction
-  /** How the line reads then. */
+  /** The letters of the line after the placement. */
   readonly letters: string
-  /** A word with these letters in a row; themselves, where they are one. */
+  /** A word that contains these letters in a row; the letters themselves if they are a word. */
   readonly example: string
-  /** Who has the majority then. */
+  /** The seat with the majority after the placement; null if there is none. */
   readonly majority: Seat | null
-  /** The word that could be called, and the cards it would bring; null if none could. */
+  /** The word that could be called, and its points; null if none could be called. */
   readonly crack: { readonly word: string; readonly points: number } | null
 }
 
 /**
- * Where a card of the hand may go so that a word justifies it: those that could be called first, the most points
- * first. Asked for may be
- * - a card: `E`, `*E` (a JOKER as E), `*` (a JOKER as anything),
- * - a letter that is not in the hand: a JOKER takes it, if there is one,
- * - letters: of these, every card that makes a line with all of them in a row.
+ * Finds the justified placements of the hand's cards: those with a possible call first, then by points.
+ * `wanted` may be
+ * - a card: `E`, `*E` (a JOKER as E), `*` (a JOKER as any letter),
+ * - a letter that is not in the hand: played with a JOKER, if there is one,
+ * - several letters: every card among them that makes a line containing all of them in a row.
  */
 export function findCardPlacements(
   state: State,
@@ -38,7 +38,7 @@ export function findCardPlacements(
   const found: CardPlacement[] = []
   if (state.over) return found
   const examples = new Map<string, string>()
-  /** Looking for a word is the dear part, and cards on top of each other make the same line again. */
+  /** Cached, because the search is expensive and stacked cards result in the same line again. */
   const exampleOf = (letters: string): string => {
     const example = examples.get(letters) ?? lexicon.exampleContaining(letters) ?? letters
     examples.set(letters, example)
@@ -50,7 +50,7 @@ export function findCardPlacements(
         const after = placeOnLine(line, at, seat, card)
         const letters = lineLetters(after)
         if (wanted.length > 1 && /^[A-Z]+$/.test(wanted) && !letters.includes(wanted)) continue
-        // On an empty line any letter may be placed.
+        // Any letter may be placed on an empty line.
         if (at !== 'alone' && !lexicon.hasInfix(letters)) continue
         const majority = majoritySeat(after, state.hands.length)
         const isWord = letters.length >= MIN_CRACK_LENGTH && lexicon.has(letters)
@@ -70,7 +70,7 @@ export function findCardPlacements(
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The cards of a hand, as they could be played, that what was asked for can mean. */
+/** The cards of a hand, as they could be played, that match `wanted`. */
 function candidateCards(hand: readonly string[], wanted: string): PlayedCard[] {
   const joker = hand.includes(JOKER)
   const asJoker = (letter: string): PlayedCard[] => (joker ? [`${JOKER}${letter}`] : [])

@@ -1,18 +1,18 @@
 import type { Seat } from '../../kernel/seat.ts'
 import type { HeldCard, PlayedCard } from './cards.ts'
 
-/** Every fair no of the game; the words for each are the bot's. */
+/** All rejections of the game; their texts are in the bot. */
 export type Rejection =
   // the hand
-  /** `E`, `*` or `!`; after a card was placed, one that is needed twice may be there once. */
+  /** `E`, `*` or `!`. Also if the hand has the card only once and the action needs it twice. */
   | { readonly code: 'notInHand'; readonly card: HeldCard }
   // where the card goes
   | { readonly code: 'lineEmpty'; readonly line: number }
-  /** The line has cards: say at which end, or on which card. */
+  /** The line has cards: the action must name an end, or a card to cover. */
   | { readonly code: 'lineTaken'; readonly line: number; readonly letters: string }
-  /** There is no such card on the line. */
+  /** The line has no such card. */
   | { readonly code: 'noSuchCard'; readonly line: number; readonly at: number; readonly letters: string }
-  /** A card goes on top of one that shows the same letter only. */
+  /** A card may only cover one with the same letter. */
   | {
       readonly code: 'otherLetter'
       readonly line: number
@@ -20,18 +20,18 @@ export type Rejection =
       readonly there: string
       readonly card: PlayedCard
     }
-  /** No word has these letters in a row. */
+  /** No word contains these letters in a row. */
   | { readonly code: 'noWord'; readonly line: number; readonly letters: string }
   // CRACK WORD
   | { readonly code: 'crackShort'; readonly line: number; readonly letters: string; readonly least: number }
-  /** The letters are part of a word, and none themselves. */
+  /** The letters are part of a word, but not a word. */
   | {
       readonly code: 'crackNoWord'
       readonly line: number
       readonly letters: string
       readonly example: string
     }
-  /** Top cards by seat, and the seat that has the majority; null if nobody has. */
+  /** Top cards by seat, and the seat with the majority; null if there is none. */
   | {
       readonly code: 'crackNoMajority'
       readonly line: number
@@ -40,9 +40,9 @@ export type Rejection =
       readonly majority: Seat | null
     }
   // the emptied line
-  /** A card of the hand has to go there: none was named. */
+  /** A card of the hand must be laid there, but none was named. */
   | { readonly code: 'layMissing'; readonly line: number }
-  /** A card of a new hand has to go there first. */
+  /** A card of the new hand must be laid there first. */
   | { readonly code: 'layFirst'; readonly line: number }
   | { readonly code: 'nothingToLay' }
   // challenges

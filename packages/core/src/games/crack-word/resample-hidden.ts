@@ -10,8 +10,8 @@ interface UpcomingMove {
 }
 
 /**
- * Deals anew, colour by colour, the hands, piles and unseen cards that the seat can't see, but for the cards that the
- * next action will show it.
+ * Redistributes, colour by colour, the hands, piles and unseen cards that the seat can't see, except the
+ * cards that the next action will reveal to it.
  */
 export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next?: UpcomingMove): State {
   const dealt = state.hands.map((hand, owner) => {
@@ -21,7 +21,7 @@ export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next
     const kept = owner === seat || state.over !== null ? hand : shown.hand
     const pool = dice.shuffle([...(removeCards(hand, kept) ?? []), ...pile.slice(shown.pile), ...unseen])
     return {
-      // What is about to be shown lies in front: the clock lays the first letter.
+      // Cards about to be revealed come first, because the default action lays the first letter.
       hand: [...kept, ...pool.splice(0, hand.length - kept.length)],
       pile: [...pile.slice(0, shown.pile), ...pool.splice(0, Math.max(0, pile.length - shown.pile))],
       unseen: pool,
@@ -35,21 +35,24 @@ export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next
   }
 }
 
-/** Of an owner's cards: those of the hand that the action puts on the table, and how many of the pile the seat will know. */
+/**
+ * For one owner: the cards of the hand that the action reveals, and how many cards of the pile the seat will
+ * learn.
+ */
 function revealedCards(
   state: State,
   seat: Seat | null,
   owner: Seat,
   { action, by }: UpcomingMove,
 ): { hand: readonly HeldCard[]; pile: number } {
-  // A last hand may deal to anybody.
+  // A last hand may deal to every seat.
   const pile = owner === seat ? CRACK_WORD_HAND_SIZE : 0
   if (owner !== by) return { hand: [], pile }
   const hand = state.hands[owner] ?? []
   switch (action.type) {
     case 'place':
       if (!action.crack) return { hand: [toHeldCard(action.card)], pile }
-      // That nothing is laid tells what is left: nothing, or nothing that could be; and then, what the new hand is.
+      // Laying nothing reveals that the hand is empty or has nothing to lay, and then what the new hand is.
       return action.crack.lay === null
         ? { hand, pile: CRACK_WORD_HAND_SIZE }
         : { hand: [toHeldCard(action.card), toHeldCard(action.crack.lay)], pile }

@@ -3,13 +3,13 @@ import { seatSchema } from '../../kernel/seat.ts'
 import { CARD_COLOURS, heldCardSchema, playedCardSchema, tableCardSchema, takenCardSchema } from './cards.ts'
 import { CRACK_WORD_HAND_SIZE, FULL_PACK, PACK_MODES } from './deck.ts'
 
-/** Who watches over the lines: see docs/rules/crack-word.md. */
+/** Who checks the lines: see docs/rules/crack-word.md. */
 export const REFEREES = ['friendly', 'strict', 'challenge'] as const
 
 export const LINE_COUNT = 4
 
 const countSchema = z.int().check(z.gte(0))
-/** Lines have numbers from 1, as players say them. */
+/** Line numbers start at 1, as players see them. */
 const lineNumberSchema = z.int().check(z.gte(1), z.lte(LINE_COUNT))
 /** All cards of four colours on one line. */
 const MAX_CARDS_ON_LINE = CARD_COLOURS.length * FULL_PACK.length
@@ -21,7 +21,7 @@ export const options = z.strictObject({
   referee: z._default(z.enum(REFEREES), 'friendly'),
 })
 
-/** Where on a line: at an end, alone on an empty one, or on top of a card, counted from 1 at the left. */
+/** The spot on a line: an end, alone on an empty line, or on top of a card, counted from 1 at the left. */
 const spotSchema = z.union([
   z.enum(['left', 'right', 'alone']),
   z.int().check(z.gte(1), z.lte(MAX_CARDS_ON_LINE)),
@@ -34,21 +34,21 @@ export const action = z.discriminatedUnion('type', [
     at: spotSchema,
     card: playedCardSchema,
     /**
-     * CRACK WORD: the word is called, and this card goes to the emptied line; null where none is left for it: the
-     * hand is empty, or holds nothing but POUBELLEs.
+     * CRACK WORD: calls the word, and lays this card on the emptied line. Null if no card can be laid: the
+     * hand is empty or has only POUBELLEs.
      */
     crack: z.optional(z.strictObject({ lay: z.nullable(playedCardSchema) })),
   }),
   z.strictObject({ type: z.literal('poubelle'), line: lineNumberSchema, lay: z.nullable(playedCardSchema) }),
-  /** Draw one card and pass; in the last rounds: be out. */
+  /** Draw one card and pass; in the last rounds, be out. */
   z.strictObject({ type: z.literal('pass') }),
-  /** From a new hand, on the line that was emptied on the way: the second action of a turn. */
+  /** Lay a card of a new hand on the line emptied in this turn: the second action of a turn. */
   z.strictObject({ type: z.literal('lay'), card: playedCardSchema }),
-  /** Ask for a word that justifies the last placement. */
+  /** Challenge the last placement. */
   z.strictObject({ type: z.literal('challenge') }),
 ])
 
-/** A card put on a line, and how the line reads then. */
+/** A placed card, and the letters of the line after it. */
 const placementFields = {
   seat: seatSchema,
   line: lineNumberSchema,
@@ -67,7 +67,7 @@ export const event = z.discriminatedUnion('type', [
     type: z.literal('dealt'),
     options,
     colours: z.array(z.enum(CARD_COLOURS)).check(z.minLength(2), z.maxLength(4)),
-    /** Every cut of a pack, in order; seats that tied cut again, and so does one that showed no letter. */
+    /** Every cut of a pack in order. Tied seats cut again, and so does a seat that showed no letter. */
     cuts: z.array(z.strictObject({ seat: seatSchema, card: heldCardSchema })).check(z.minLength(2)),
     first: seatSchema,
     /** The four starting letters, from line 1. */
@@ -75,17 +75,17 @@ export const event = z.discriminatedUnion('type', [
     hands: z
       .array(z.array(heldCardSchema).check(z.length(CRACK_WORD_HAND_SIZE)))
       .check(z.minLength(2), z.maxLength(4)),
-    /** What is left to draw, next card first. */
+    /** Cards left to draw, next card first. */
     piles: z.array(cardsSchema).check(z.minLength(2), z.maxLength(4)),
-    /** What left the game unseen. */
+    /** Cards that left the game unseen. */
     unseen: z.array(cardsSchema).check(z.minLength(2), z.maxLength(4)),
   }),
   z.strictObject({
     type: z.literal('placed'),
     ...placementFields,
-    /** A word that justifies it, where the referee has looked. */
+    /** A word that justifies the line; null if the referee has not checked it. */
     example: z.nullable(z.string()),
-    /** Whether it can be challenged. */
+    /** True if the placement can be challenged. */
     open: z.boolean(),
   }),
   /** CRACK WORD: the line is taken. */
@@ -101,9 +101,9 @@ export const event = z.discriminatedUnion('type', [
     seat: seatSchema,
     line: lineNumberSchema,
     letters: lettersSchema,
-    /** What went back to the hands of opponents. */
+    /** Cards returned to the hands of opponents. */
     returned: z.array(takenCardSchema).check(z.maxLength(MAX_CARDS_ON_LINE)),
-    /** What left the game: the player's own cards, and those of seats that resigned. */
+    /** Cards that left the game: the player's own, and those of resigned seats. */
     gone: z.array(takenCardSchema).check(z.maxLength(MAX_CARDS_ON_LINE)),
   }),
   /** A card on an emptied line. */
@@ -119,7 +119,10 @@ export const event = z.discriminatedUnion('type', [
     why: z.enum(DRAW_REASONS),
     cards: cardsSchema,
   }),
-  /** Somebody drew the last card of a pile, as the last of `count`: the others draw as many, and all piles leave. */
+  /**
+   * A seat drew the last card of a pile as the last of `count` cards: the others draw as many, and all piles
+   * leave the game.
+   */
   z.strictObject({
     type: z.literal('lastHand'),
     seat: seatSchema,
@@ -129,16 +132,16 @@ export const event = z.discriminatedUnion('type', [
       .check(z.minLength(2), z.maxLength(4)),
   }),
   z.strictObject({ type: z.literal('passed'), seat: seatSchema, out: z.boolean() }),
-  /** A card that no word justifies went back to its hand. */
+  /** A card that no word justifies was returned to the hand. */
   z.strictObject({ type: z.literal('penalised'), ...penaltyFields, called: z.boolean() }),
-  /** A challenge: with a word that justifies the placement, or none, and then it is undone. */
+  /** A challenge with a word that justifies the placement; without one the placement is undone. */
   z.strictObject({
     type: z.literal('challenged'),
     by: seatSchema,
     ...penaltyFields,
     example: z.nullable(z.string()),
   }),
-  /** The turn goes to another seat, or to the only one that still plays. */
+  /** The next turn; `to` may be the same seat if it is the only one with turns left. */
   z.strictObject({ type: z.literal('turned'), to: seatSchema }),
   /** The last card of a hand in the last rounds: all cards of this colour on the table join the packet. */
   z.strictObject({
@@ -150,12 +153,12 @@ export const event = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ended'), reason: z.enum(CRACK_WORD_END_REASONS) }),
 ])
 
-/** What was done last, as everybody saw it. */
+/** The last action, as everyone saw it. */
 const lastMoveSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('place'),
     ...placementFields,
-    /** The word of a CRACK WORD and what it brought. */
+    /** The word of a CRACK WORD and its points. */
     crack: z.nullable(z.strictObject({ word: lettersSchema, points: countSchema })),
     /** The card laid on the emptied line. */
     laid: z.nullable(playedCardSchema),
@@ -165,7 +168,7 @@ const lastMoveSchema = z.discriminatedUnion('type', [
     seat: seatSchema,
     line: lineNumberSchema,
     letters: lettersSchema,
-    /** How many cards each seat took back. */
+    /** Number of cards each seat took back. */
     returned: z.array(countSchema),
     laid: z.nullable(playedCardSchema),
   }),
@@ -183,25 +186,28 @@ export const state = z.strictObject({
   options,
   colours: z.array(z.enum(CARD_COLOURS)).check(z.minLength(2), z.maxLength(4)),
   cuts: z.array(z.strictObject({ seat: seatSchema, card: heldCardSchema })),
-  /** Four lines of stacks from left to right, each from its bottom card to the one that is read. */
+  /** Four lines of stacks from left to right, each from its bottom card to its top card. */
   lines: z.array(z.array(z.array(tableCardSchema).check(z.minLength(1)))).check(z.length(LINE_COUNT)),
   hands: z.array(cardsSchema),
-  /** What is left to draw, next card first. */
+  /** Cards left to draw, next card first. */
   piles: z.array(cardsSchema),
-  /** What each seat has taken: face up, so everybody knows. */
+  /** The cards that each seat has taken, face up. */
   packets: z.array(z.array(takenCardSchema)),
-  /** What left the game face up. */
+  /** Cards that left the game face up. */
   gone: z.array(takenCardSchema),
-  /** What left the game unseen, by seat. */
+  /** Cards that left the game unseen, by seat. */
   unseen: z.array(cardsSchema),
   resigned: z.array(seatSchema),
-  /** Who has passed in the last rounds. */
+  /** Seats that have passed in the last rounds. */
   out: z.array(seatSchema),
   first: seatSchema,
   turn: seatSchema,
-  /** The emptied line on which the seat in turn has yet to lay a card of its new hand. */
+  /** The emptied line on which the seat on turn has to lay a card of its new hand. */
   lay: z.nullable(lineNumberSchema),
-  /** Who drew the last card of a pile, and how many the others drew: the last rounds have begun. */
+  /**
+   * The seat that drew the last card of a pile, and how many cards the others drew. Set once the last rounds
+   * have begun.
+   */
   lastHand: z.nullable(
     z.strictObject({ seat: seatSchema, count: z.int().check(z.gte(1), z.lte(CRACK_WORD_HAND_SIZE)) }),
   ),

@@ -19,7 +19,10 @@ export const setup = ({ seed, ...start }: GameSetup<CrackWordTypes> & { readonly
   return [dealFromPacks(packs, cutPacks(start.seats, rng(seed, 'cuts')), start)]
 }
 
-/** Deals from packs in their order: the pile, the four starting letters, the hands. What is over leaves unseen. */
+/**
+ * Deals from packs in their order: the pile, the four starting letters, the hands. The remaining cards leave
+ * the game unseen.
+ */
 export function dealFromPacks(
   packs: readonly (readonly HeldCard[])[],
   cuts: readonly PackCut[],
@@ -45,7 +48,7 @@ export function dealFromPacks(
   }
 }
 
-/** Takes the first letter off a pile; what comes before it goes to the bottom. */
+/** Takes the first letter from a pile; the cards before it go to the bottom. */
 function takeStartingLetter(pile: HeldCard[]): HeldCard {
   for (let tries = pile.length; tries > 0; tries--) {
     const card = pile.shift() ?? ''

@@ -3,23 +3,22 @@ import { everySeat, type Seat } from '../../kernel/seat.ts'
 import { rankSeats } from '../../kernel/standing.ts'
 import type { State } from './schema.ts'
 
-/** Those who have not resigned. */
 export const crackWordActiveSeats = (state: State): Seat[] =>
   everySeat(state.hands.length).filter((seat) => !state.resigned.includes(seat))
 
-/** Those who still have turns. */
+/** The seats that still have turns. */
 export const playingSeats = (state: State): Seat[] =>
   crackWordActiveSeats(state).filter((seat) => !state.out.includes(seat))
 
 export const isInLastRounds = (state: State): boolean => state.lastHand !== null
 
-/** Those who may challenge the last placement; who is out still watches. */
+/** The seats that may challenge the last placement, including those that are out. */
 export const challengers = (state: State): Seat[] => {
   const { challenge } = state
   return challenge === null ? [] : crackWordActiveSeats(state).filter((seat) => seat !== challenge.seat)
 }
 
-/** One card, one point. */
+/** One point per card. */
 export const totals = (state: State): number[] => state.packets.map((packet) => packet.length)
 
 export function status(state: State): GameStatus {

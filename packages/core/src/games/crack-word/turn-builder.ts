@@ -5,7 +5,7 @@ import { evolve } from './evolve.ts'
 import type { CrackWordEndReason, DrawReason, Event, State } from './schema.ts'
 import { crackWordActiveSeats, isInLastRounds, playingSeats } from './status.ts'
 
-/** A turn in the making: what has happened so far, and how the table stands after it. */
+/** The events of a turn so far, and the state after them. */
 export interface TurnBuilder {
   readonly events: Event[]
   state: State
@@ -22,7 +22,7 @@ export const crackWordEndedEvent = (reason: CrackWordEndReason): Event => ({ typ
 
 const handOf = (turn: TurnBuilder, seat: Seat): readonly string[] => turn.state.hands[seat] ?? []
 
-/** Draws as many as there are. Whoever draws the last card of a pile brings about the last hand. */
+/** Draws up to `most` cards. Drawing the last card of a pile triggers the last hand. */
 export function drawFromOwnPile(turn: TurnBuilder, seat: Seat, why: DrawReason, most: number): void {
   const pile = turn.state.piles[seat] ?? []
   const cards = pile.slice(0, most)
@@ -37,7 +37,7 @@ export function drawFromOwnPile(turn: TurnBuilder, seat: Seat, why: DrawReason, 
   recordEvent(turn, { type: 'lastHand', seat, count, drawn })
 }
 
-/** After a card was laid: an empty hand is filled anew or, in the last rounds, has won the bonus. */
+/** After a card was laid: refills an empty hand or, in the last rounds, awards the bonus. */
 export function refillHand(turn: TurnBuilder, seat: Seat): void {
   if (handOf(turn, seat).length > 0) return
   if (!isInLastRounds(turn.state)) {
@@ -49,7 +49,7 @@ export function refillHand(turn: TurnBuilder, seat: Seat): void {
   recordEvent(turn, crackWordEndedEvent('finished'))
 }
 
-/** After a line was emptied: a card goes there, now or, from a new hand, as a second action of the same turn. */
+/** After a line was emptied: lays a card there now or, from a new hand, as the second action of the turn. */
 export function layOnLine(turn: TurnBuilder, seat: Seat, line: number, lay: PlayedCard | null): void {
   if (handOf(turn, seat).length === 0) {
     refillHand(turn, seat)
@@ -63,7 +63,7 @@ export function layOnLine(turn: TurnBuilder, seat: Seat, line: number, lay: Play
   passTurn(turn, seat)
 }
 
-/** The next seat that still plays is on; with none left the game is over. */
+/** Passes the turn to the next seat that still plays; ends the game if there is none. */
 export function passTurn(turn: TurnBuilder, seat: Seat): void {
   const { state } = turn
   if (state.over !== null) return

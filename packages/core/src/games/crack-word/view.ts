@@ -15,7 +15,7 @@ import type {
 } from './schema.ts'
 import { challengers, isInLastRounds } from './status.ts'
 
-/** What everybody sees. There is no hand and no pile in it, so nothing that draws it can show one. */
+/** The part that everyone sees. It contains no hand and no pile, so that no picture can reveal one. */
 export interface CrackWordTable {
   readonly options: Options
   readonly players: readonly CrackWordPlayer[]
@@ -24,11 +24,14 @@ export interface CrackWordTable {
   /** Every cut of a pack before the start, in order. */
   readonly cuts: readonly { readonly seat: Seat; readonly card: HeldCard }[]
   readonly first: Seat
-  /** Whose turn it is; null when the game is over. */
+  /** The seat on turn; null when the game is over. */
   readonly turn: Seat | null
-  /** The emptied line on which the seat in turn has yet to lay a card of its new hand. */
+  /** The emptied line on which the seat on turn has to lay a card of its new hand. */
   readonly lay: number | null
-  /** Who began the last rounds by drawing the last card of a pile, and how many cards the others drew. */
+  /**
+   * The seat that began the last rounds by drawing the last card of a pile, and how many cards the others
+   * drew.
+   */
   readonly lastHand: { readonly seat: Seat; readonly count: number } | null
   /** The placement that can be challenged until the next player has moved. */
   readonly challenge: ChallengeablePlacement | null
@@ -39,14 +42,14 @@ export interface CrackWordTable {
 export interface CrackWordPlayer {
   readonly seat: Seat
   readonly colour: CardColour
-  /** How many cards the hand holds. */
+  /** Number of cards in the hand. */
   readonly hand: number
-  /** How many cards are left to draw. */
+  /** Number of cards left to draw. */
   readonly pile: number
-  /** What was taken, face up, in the order in which it was taken: one card, one point. */
+  /** The taken cards, face up, in order; one point each. */
   readonly packet: readonly TakenCard[]
   readonly total: number
-  /** Passed in the last rounds. */
+  /** True if the seat has passed in the last rounds. */
   readonly out: boolean
   readonly resigned: boolean
 }
@@ -54,17 +57,17 @@ export interface CrackWordPlayer {
 export interface LineView {
   /** From 1. */
   readonly line: number
-  /** How it reads. */
+  /** The letters of the top cards. */
   readonly letters: string
   readonly stacks: readonly StackView[]
-  /** How many cards lie there, covered ones too: what a CRACK WORD brings. */
+  /** Number of cards on the line, including covered ones: the points of a CRACK WORD. */
   readonly cards: number
-  /** How many top cards each seat has, and who has the majority. */
+  /** Number of top cards per seat, and the seat with the majority. */
   readonly counts: readonly number[]
   readonly majority: Seat | null
 }
 
-/** A card that is read, and those under it, from the bottom up. */
+/** A top card, and those under it from the bottom up. */
 export interface StackView {
   readonly seat: Seat
   readonly colour: CardColour
@@ -75,13 +78,16 @@ export interface StackView {
 
 export interface View {
   readonly table: CrackWordTable
-  /** Who looks; null for a spectator. */
+  /** The viewing seat; null for a spectator. */
   readonly seat: Seat | null
-  /** The hand of the seat that looks: letters by the alphabet, then JOKERs, then POUBELLEs; null for a spectator. */
+  /**
+   * The hand of the viewing seat: letters in alphabetical order, then JOKERs, then POUBELLEs; null for a
+   * spectator.
+   */
   readonly hand: readonly HeldCard[] | null
-  /** Whether the seat may challenge now. */
+  /** True if the seat may challenge now. */
   readonly mayChallenge: boolean
-  /** All hands, when the game is over. */
+  /** All hands when the game is over; null before. */
   readonly revealed: readonly (readonly HeldCard[])[] | null
 }
 
@@ -138,10 +144,10 @@ function lineView(state: State, line: CardLine, number: number): LineView {
   }
 }
 
-/** An event as a seat or a spectator hears it: drawn cards only by whoever drew them. */
+/** The part of an event that a seat or a spectator may see: only the drawing seat sees its cards. */
 export type EventView =
   | (Pick<CrackWordEventOf<'dealt'>, 'type' | 'options' | 'colours' | 'cuts' | 'first' | 'lines'> & {
-      /** How many cards are left to draw, by seat. */
+      /** Number of cards left to draw, by seat. */
       readonly piles: readonly number[]
       readonly hand: readonly HeldCard[] | null
     })
@@ -157,7 +163,7 @@ export type EventView =
       readonly seat: Seat
       /** How many cards the seat had drawn when its pile ran out. */
       readonly count: number
-      /** How many each other seat drew; its own cards for the seat that hears it. */
+      /** How many cards each other seat drew; `cards` are those of the viewing seat. */
       readonly drew: readonly number[]
       readonly cards: readonly HeldCard[] | null
     }
@@ -180,7 +186,7 @@ export function viewEvent(event: Event, seat: Seat | null): EventView {
       const cards = seat === null || seat === event.seat ? null : (drawn[seat] ?? [])
       return { type, seat: event.seat, count, drew: drawn.map((cards) => cards.length), cards }
     }
-    // Everything else lies on the table.
+    // All other events are public.
     case 'placed':
     case 'cracked':
     case 'binned':

@@ -14,7 +14,7 @@ import { asCountOf } from './status.ts'
 import { type Tile, tileLetter } from './tiles.ts'
 import { layOutWord, openingStageOf } from './word-layout.ts'
 
-/** Legal actions in an order of the dice's choosing: one way to pass, the plays, the other ways to pass. */
+/** Yields legal actions in an order chosen by the dice: one pass, the plays, the other passes. */
 export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Action> {
   const dice = env.dice('offer')
   if (state.exchange === seat)
@@ -26,7 +26,7 @@ export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Acti
   for (const give of [...others, ...(pass.length > 0 ? [[]] : [])]) yield { type: 'pass', give }
 }
 
-/** Everything that can be exchanged, each set of tiles once. */
+/** All sets of tiles that can be exchanged, each once. */
 function possibleTrades(state: State, seat: Seat, dice: Dice): Tile[][] {
   const rack = [...(state.racks[seat] ?? [])].sort()
   if (exchangeSize(state) === 0) return []
@@ -37,7 +37,7 @@ function possibleTrades(state: State, seat: Seat, dice: Dice): Tile[][] {
   return dice.shuffle([...new Map(sets.map((set) => [set.join(' '), set])).values()])
 }
 
-/** A few swaps are enough for a player who wants to, and quickly told. */
+/** Maximum number of swaps tried, to keep the enumeration fast. */
 const MAX_OFFERED_SWAPS = 6
 
 function* possiblePlays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice): Generator<PlayWordAction> {
@@ -56,7 +56,7 @@ function* possiblePlays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice):
       const play = playFromMove(state, plain.value, move, lexicon)
       if (play) yield play
     }
-    // One move with each swap it can be made with.
+    // Each move is combined with every swap that is possible with it.
     for (const position of swapped) {
       const [move] = dice.shuffle(movesThroughAnchor(anchor, grid, position.rack.map(tileLetter), lexicon))
       const play = move && playFromMove(state, position, move, lexicon)
@@ -65,7 +65,7 @@ function* possiblePlays(state: State, seat: Seat, lexicon: Lexicon, dice: Dice):
   }
 }
 
-/** Every tile of the rack that may change places with one on the board, if a play has use for it. */
+/** Every tile of the rack that may be swapped with one on the board, if a play could use it. */
 export function possibleSwaps(state: State, seat: Seat): NonNullable<PlayWordAction['swap']>[] {
   if (asCountOf(state, seat) < MIN_PRIVILEGE_AS) return []
   const rack = [...new Set(state.racks[seat] ?? [])]
@@ -84,12 +84,12 @@ function playFromMove(
 ): PlayWordAction | null {
   const judged = judgeMove(state, position, move, [...move.letters], lexicon)
   if (!judged?.ok) return null
-  // A single tile makes the same play whichever of its words was meant; it is offered once, by its main word.
+  // A play of one tile is the same whichever of its words is named; offer it once, by its main word.
   const [main] = judged.value.layout.runs
   return main.direction === move.direction ? playActionOf(judged.value, main) : null
 }
 
-/** A move judged as a play of these letters or tiles; null if it can't lie there. */
+/** Judges a move with these letters or tiles; null if it is not legal. */
 export function judgeMove(
   state: State,
   position: PlayPosition,
@@ -103,7 +103,7 @@ export function judgeMove(
   return scorePlay(position, layout.value, { at: squareName(move.at), direction: move.direction, word })
 }
 
-/** The play with every colour named, told by one of its words. */
+/** The play with all colours named, given by one of its words. */
 export const playActionOf = ({ after, swap }: JudgedPlay, namedRun: LetterRun): PlayWordAction => ({
   type: 'play',
   at: squareName(namedRun.cells[0] ?? 0),

@@ -11,7 +11,7 @@ import {
   type WordDirection,
 } from './board.ts'
 
-/** A word as it lies on the board. */
+/** A word on the board. */
 export interface BoardWord {
   readonly word: string
   readonly at: SquareName
@@ -19,8 +19,8 @@ export interface BoardWord {
 }
 
 /**
- * All words on a board, the newest first. A board holds its squares in the order in which they were filled: a word is
- * as new as its newest tile, and of words that share it the one with more new tiles comes first.
+ * All words on a board, newest first. The squares are in the order in which they were filled. A word is as
+ * new as its newest tile; of words that share it, the one with more new tiles comes first.
  */
 export function wordsOnBoard(board: BoardTiles): BoardWord[] {
   const grid = boardGridOf(board)
@@ -41,7 +41,7 @@ export function wordsOnBoard(board: BoardTiles): BoardWord[] {
     .map(({ word, at, direction }) => ({ word, at, direction }))
 }
 
-/** Compares ages, each list from its newest on. */
+/** Compares two lists of ages, each from its newest on. */
 function compareAges(a: readonly number[], b: readonly number[]): number {
   const differs = a.findIndex((age, index) => age !== b[index])
   return differs < 0 ? 0 : (b[differs] ?? -1) - (a[differs] ?? -1)

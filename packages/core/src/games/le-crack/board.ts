@@ -3,7 +3,7 @@ import type { Tile } from './tiles.ts'
 
 export const BOARD_SIZE = 17
 
-/** The colour of each square, by value, row by row from the top. */
+/** The colour value of each square, row by row from the top. */
 const COLOUR_LAYOUT = [
   '21431341214313412',
   '13242124342124231',
@@ -29,11 +29,11 @@ export type WordDirection = (typeof WORD_DIRECTIONS)[number]
 export const otherDirection = (direction: WordDirection): WordDirection =>
   direction === 'across' ? 'down' : 'across'
 
-/** A square's name: row from the top, then column from the left, `1A` to `17Q`. */
+/** The name of a square: row from the top, then column from the left, `1A` to `17Q`. */
 export type SquareName = string
 export const squareSchema = z.string().check(z.regex(/^(?:[1-9]|1[0-7])[A-Q]$/))
 
-/** A square's number: 0 is 1A, 1 is 1B, 17 is 2A. All reckoning is done with numbers; names are for people. */
+/** The number of a square: 0 is 1A, 1 is 1B, 17 is 2A. Used for all calculations; names are for people. */
 export type CellIndex = number
 
 export const cellOf = (square: SquareName): CellIndex =>
@@ -46,10 +46,10 @@ export const cellColumn = (cell: CellIndex): number => cell % BOARD_SIZE
 /** The value of the square's colour. */
 export const cellColourValue = (cell: CellIndex): number => COLOUR_LAYOUT.charCodeAt(cell) - 48
 
-/** Where the game's first word begins. */
+/** The square on which the first word of the game begins. */
 export const FIRST_WORD_SQUARE: SquareName = '2A'
 
-/** The FINAL square, and what a word earns that ends on it. */
+/** The FINAL squares, and the points of a word that ends there. */
 export const FINAL_SQUARE_POINTS: Readonly<Record<SquareName, number>> = {
   '16P': 100,
   '16Q': 150,
@@ -61,10 +61,10 @@ const FINAL_POINTS_BY_CELL = new Map(
 )
 export const finalPointsAt = (cell: CellIndex): number => FINAL_POINTS_BY_CELL.get(cell) ?? 0
 
-/** The board as the state holds it: which tile lies where. */
+/** The tiles on the board by square, as in the state. */
 export type BoardTiles = Readonly<Record<SquareName, Tile>>
 
-/** The board for reckoning: by cell, letters as char codes (0: empty) and values (0: empty). */
+/** The board by cell for calculations: letters as char codes and values, both 0 for an empty cell. */
 export interface BoardGrid {
   readonly letters: Uint8Array
   readonly values: Uint8Array
@@ -82,7 +82,7 @@ export function boardGridOf(board: BoardTiles): BoardGrid {
   return { letters, values, empty: tiles.length === 0 }
 }
 
-/** The grid with another tile's colour on one square: letters stay, so words do too. */
+/** Returns the grid with another colour on one square. The letters, and so the words, stay. */
 export function recolourCell(grid: BoardGrid, cell: CellIndex, value: number): BoardGrid {
   const values = grid.values.slice()
   values[cell] = value
@@ -100,11 +100,11 @@ export function neighbourCell(cell: CellIndex, direction: WordDirection, side: -
 
 export const cellStride = (direction: WordDirection): number => (direction === 'across' ? 1 : BOARD_SIZE)
 
-/** How many squares there are from here to the edge, this one included. */
+/** Number of squares to the edge, including this one. */
 export const cellsToEdge = (cell: CellIndex, direction: WordDirection): number =>
   BOARD_SIZE - (direction === 'across' ? cellColumn(cell) : cellRow(cell))
 
-/** The taken cells next to this one on one side, in reading order. */
+/** The adjacent taken cells on one side, in reading order. */
 export function adjacentTakenCells(
   grid: BoardGrid,
   cell: CellIndex,
@@ -120,7 +120,7 @@ export function adjacentTakenCells(
   return side < 0 ? cells.reverse() : cells
 }
 
-/** Whether the cell shares a side with a tile on the board. */
+/** True if the cell shares a side with a tile on the board. */
 export const touchesTile = (grid: BoardGrid, cell: CellIndex): boolean =>
   WORD_DIRECTIONS.some((direction) =>
     ([-1, 1] as const).some((side) => {

@@ -3,21 +3,21 @@ import { asMultiplier, COLOUR_BONUS_PER_LETTER, type LetterRun, totalAsPoints } 
 import { type Tile, tileColourValue, tileLetter } from './tiles.ts'
 import type { WordLayout } from './word-layout.ts'
 
-/** A swap under way: the square, the tile that went there and the one that came from it. */
+/** A board swap: the square, the tile put there, and the tile taken from it. */
 export interface BoardSwap {
   readonly cell: CellIndex
   readonly given: Tile
   readonly taken: Tile
 }
 
-/** A play whose place is settled and whose colours are not. */
+/** A play whose squares are fixed, but not its colours. */
 export interface UncolouredPlay {
   readonly layout: WordLayout
-  /** The board, a swap already made. */
+  /** The board after the swap. */
   readonly grid: BoardGrid
-  /** The rack, a swap already made. */
+  /** The rack after the swap. */
   readonly rack: readonly Tile[]
-  /** For each fresh cell its letter, and the value that was named for it (0: any). */
+  /** The letter of each fresh cell, and the value requested for it (0: any). */
   readonly letters: string
   readonly named: readonly number[]
   readonly asBefore: number
@@ -25,12 +25,13 @@ export interface UncolouredPlay {
 }
 
 /**
- * The choice of colours that scores best, as values along the fresh cells: of equal ones the smallest sum, then the
- * smallest read along the word. Null if the rack can't make it, or no choice justifies the swap.
- *
- * Exact without trying all choices: what a tile adds depends on the others through three things only: the rack, the
- * number of AS (which sets the multiplier) and whether the main word has one colour. So the one-coloured main words
- * are tried one by one, and for the rest the best sum is kept for each number of AS, letter by letter.
+ * Returns the colours with the best score, as values along the fresh cells. Ties are broken by the smallest
+ * sum, then by the smallest values along the word. Null if the rack can't provide them, or if no choice
+ * justifies the swap.
+ * The result is exact without trying all choices: the contribution of a tile depends on the others only
+ * through the rack, the number of AS (which determines the multiplier) and whether the main word has one
+ * colour. So one-coloured main words are tried one by one; for all others, the best sum is kept per number of
+ * AS, letter by letter.
  */
 export function chooseBestColours(play: UncolouredPlay): number[] | null {
   const spots = play.layout.fresh.map((cell, index) => freshCellOf(play, cell, index))
@@ -43,19 +44,22 @@ export function chooseBestColours(play: UncolouredPlay): number[] | null {
   return best && spots.map((spot) => Math.floor(best.code / spot.digit) % 5)
 }
 
-/** A fresh cell and what a tile there does. */
+/** A fresh cell and the effect of a tile on it. */
 interface FreshCell {
   readonly letter: string
   readonly named: number
   readonly square: number
-  /** How many words of the turn it is in. */
+  /** Number of words of the turn that contain it. */
   readonly words: number
-  /** The additional word through it is one-coloured if the tile has this value (0: never), and then earns this. */
+  /**
+   * The additional word through it is one-coloured if the tile has this value (0: never), and then earns
+   * `crossBonus` points.
+   */
   readonly cross: number
   readonly crossBonus: number
-  /** Whether the FINAL square's number depends on it. */
+  /** True if the FINAL square's points depend on it. */
   readonly final: boolean
-  /** Its place in a number that sorts as the values do along the word. */
+  /** Its weight in a number that orders choices by their values along the word. */
   readonly digit: number
 }
 
@@ -78,7 +82,7 @@ function freshCellOf(
   }
 }
 
-/** The one value of a run's tiles that lie already; 0 if they differ, null if there are none. */
+/** The common value of a run's tiles already on the board; 0 if they differ, null if there are none. */
 function commonValue(run: LetterRun, grid: BoardGrid): number | null {
   let common: number | null = null
   for (const cell of run.cells) {
@@ -90,7 +94,7 @@ function commonValue(run: LetterRun, grid: BoardGrid): number | null {
   return common
 }
 
-/** What the tiles that lie already bring, whatever is chosen. */
+/** The score of the tiles already on the board, independent of the choice. */
 function fixedScore({ layout, grid, swap }: UncolouredPlay): { points: number; as: number; final: number } {
   let points = 0
   let as = 0
@@ -109,13 +113,16 @@ function fixedScore({ layout, grid, swap }: UncolouredPlay): { points: number; a
   return { points, as, final: finalPointsAt(layout.runs[0].cells.at(-1) ?? 0) }
 }
 
-/** Values that a choice must have (0: free), and what the main word earns for having them. */
+/** Values that a choice must have (0: free), and the points the main word earns for them. */
 interface ColourDemand {
   readonly values: readonly number[]
   readonly bonus: number
 }
 
-/** Each way the main word can have one colour, and no such demand; for a swap only what justifies it. */
+/**
+ * Each way in which the main word can have one colour, and the case without; for a swap, only those that
+ * justify it.
+ */
 function* colourDemands(
   { layout, grid, swap }: UncolouredPlay,
   spots: readonly FreshCell[],
@@ -147,7 +154,10 @@ function* colourDemands(
   }
 }
 
-/** What some tiles add: points before multiplication, and for ties the sum of values and the values as a number. */
+/**
+ * The contribution of some tiles: points before multiplication, and for ties the sum of values and the values
+ * as a number.
+ */
 interface PartialScore {
   readonly points: number
   readonly values: number
@@ -163,7 +173,7 @@ interface ColourChoice {
 const ranksBefore = (a: ColourChoice, b: ColourChoice): boolean =>
   a.total !== b.total ? a.total > b.total : a.values !== b.values ? a.values < b.values : a.code < b.code
 
-/** The best sums by number of AS; even places: the FINAL tile is no AS, odd: it is one. */
+/** The best scores by number of AS. Even indices: the FINAL tile is not an AS; odd indices: it is. */
 type PartialScores = (PartialScore | undefined)[]
 
 const isBetter = (a: PartialScore, b: PartialScore | undefined): boolean =>
@@ -206,7 +216,7 @@ function bestChoiceUnder(
   return best
 }
 
-/** All ways to fill the spots of one letter from the stock of its colours, the best for each number of AS. */
+/** The best ways to fill the cells of one letter from the rack's colours, by number of AS. */
 function letterChoices(
   mine: readonly { spot: FreshCell; demanded: number }[],
   stock: number[],

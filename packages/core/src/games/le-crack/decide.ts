@@ -8,7 +8,7 @@ import type { Action, Event, LeCrackEndReason, PlayWordAction, State } from './s
 import { leCrackActiveSeats } from './status.ts'
 import { RACK_SIZE, removeTiles, type Tile } from './tiles.ts'
 
-/** Passing this often in a row, by all active seats together, ends the game at any time. */
+/** The game ends when every active seat has passed this many times in a row. */
 const MAX_PASSES_PER_SEAT = 3
 
 export function decide(state: State, action: Action, by: Seat, env: GameEnv): Result<Event[], Rejection> {
@@ -41,7 +41,7 @@ function decidePlay(
     drawn,
   }
   if (finalPointsAt(main.cells.at(-1) ?? 0) > 0) return ok([played, leCrackEndedEvent('final')])
-  // Nothing left to draw and nothing left to lay.
+  // No tile left to draw or to lay.
   if (kept.length + drawn.length === 0) return ok([played, leCrackEndedEvent('empty')])
   return ok([played])
 }
@@ -52,7 +52,7 @@ function decidePass(
   seat: Seat,
   env: GameEnv,
 ): Result<Event[], Rejection> {
-  // A bare pass is what the clock plays; nobody is forced to exchange.
+  // A pass without exchange is the default action, and is always allowed.
   const trade = give.length === 0 ? ok(NO_TRADE) : decideTrade(state, give, seat, env)
   if (!trade.ok) return trade
   const passed: Event = { type: 'passed', seat, ...trade.value }
@@ -78,10 +78,10 @@ interface Trade {
 
 const NO_TRADE: Trade = { gave: [], drew: [], back: [] }
 
-/** How many tiles an exchange takes now: two, or as many as are left to draw. */
+/** The number of tiles of an exchange: two, or as many as are left to draw. */
 export const exchangeSize = (state: State): number => Math.min(2, state.bag.length)
 
-/** Draws first; then puts the given tiles back anywhere in the bag. */
+/** Draws first, then puts the given tiles back at random places in the bag. */
 function decideTrade(
   state: State,
   give: readonly Tile[],
@@ -101,14 +101,14 @@ function decideTrade(
   })
 }
 
-/** All in a row with nothing left to draw; or, at any time, so often that nobody wants to go on. */
+/** True if all seats pass in a row with an empty bag, or several times in a row at any time. */
 function endsByPasses(state: State, passes: readonly Seat[]): boolean {
   const active = leCrackActiveSeats(state)
   if (state.bag.length === 0 && active.every((seat) => passes.includes(seat))) return true
   return passes.length >= MAX_PASSES_PER_SEAT * active.length
 }
 
-/** A seat leaves. One left alone has won; otherwise the others play on. */
+/** Removes a seat. A single remaining seat wins; otherwise the others continue. */
 export function forfeit(state: State, seat: Seat): Event[] {
   const resigned: Event = { type: 'resigned', seat }
   return leCrackActiveSeats(state).length <= 2 ? [resigned, leCrackEndedEvent('lastSeat')] : [resigned]

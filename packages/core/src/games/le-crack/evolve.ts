@@ -7,7 +7,7 @@ import { removeTiles, type Tile } from './tiles.ts'
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
-/** Books what happened: no lexicon, no dice, no clock. */
+/** Applies an event. Needs no lexicon, dice or clock. */
 export function evolve(state: State | null, event: Event): State {
   if (event.type === 'dealt') return applyDealt(event)
   if (state === null) throw new Error(`le-crack: ${event.type} before the deal`)
@@ -75,7 +75,7 @@ function applyPlayed(state: State, event: EventOf<'played'>): State {
   return { ...next, exchange: privileged ? seat : null }
 }
 
-/** The drawn tiles come from the front of the bag; then each given one goes in where the dice said. */
+/** Draws from the front of the bag, then inserts each given tile at its recorded place. */
 function applyTrade(state: State, { seat, gave, drew, back }: EventOf<'passed' | 'exchanged'>): State {
   if (gave.length === 0) return state
   const bag = state.bag.slice(drew.length)
@@ -84,7 +84,7 @@ function applyTrade(state: State, { seat, gave, drew, back }: EventOf<'passed' |
   return { ...state, bag, racks: state.racks.with(seat, rack), exchanges: state.exchanges + 1 }
 }
 
-/** The seat is skipped from now on and its tiles leave the game. */
+/** Marks the seat as resigned; its tiles leave the game. */
 function applyResigned(state: State, seat: Seat): State {
   const next: State = {
     ...state,

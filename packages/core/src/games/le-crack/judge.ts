@@ -10,7 +10,7 @@ import { asCountOf } from './status.ts'
 import { makeTile, removeTiles, type Tile, tileColourValue, tileLetter } from './tiles.ts'
 import { layOutWord, openingStageOf, type WordLayout } from './word-layout.ts'
 
-/** A play found legal, with its colours chosen and its score. */
+/** A legal play with its colours and its score. */
 export interface JudgedPlay {
   readonly layout: WordLayout
   /** The tile on each fresh cell. */
@@ -22,11 +22,11 @@ export interface JudgedPlay {
   readonly swap: BoardSwap | null
   readonly words: readonly ScoredWord[]
   readonly line: ScorePadLine
-  /** What stays in the rack. */
+  /** The remaining rack. */
   readonly kept: readonly Tile[]
 }
 
-/** Board and rack as a seat finds them for a play, a swap already made. */
+/** Board and rack before a play, after a possible swap. */
 export interface PlayPosition {
   readonly grid: BoardGrid
   readonly rack: readonly Tile[]
@@ -61,7 +61,7 @@ export function playPositionOf(
   })
 }
 
-/** Judges a play whole: an invalid one is refused, swap included, and costs nothing. */
+/** Judges a play. An illegal one is rejected as a whole, including its swap, without penalty. */
 export function judgePlay(
   state: State,
   seat: Seat,
@@ -92,7 +92,7 @@ export function judgePlay(
   return scorePlay(position.value, layout.value, play)
 }
 
-/** Chooses the colours of a play that is legal as far as its letters go, and scores it. */
+/** Chooses the colours of a play with legal letters, and scores it. */
 export function scorePlay(
   position: PlayPosition,
   layout: WordLayout,
@@ -122,7 +122,7 @@ export function scorePlay(
     asBefore,
     swap,
   })
-  // The rack has the tiles, so what remains to fail is the swap: no word that it could serve has one colour.
+  // The rack has the tiles, so the only remaining reason is the swap: it makes no word one-coloured.
   if (!values) return err({ code: 'swapIdle', taken: swap?.taken ?? '', given: swap?.given ?? '' })
 
   const tiles = asked.map((wish, index) => makeTile(tileLetter(wish), values[index] ?? 0))
@@ -140,11 +140,11 @@ export function scorePlay(
   })
 }
 
-/** A run, tile by tile. */
+/** The tiles of a run. */
 export const runTiles = (run: LetterRun, values: ArrayLike<number>): Tile[] =>
   run.cells.map((cell, index) => makeTile(run.letters.charAt(index), values[cell] ?? 0))
 
-/** What a rack lacks of some tiles (`E4`) and letters in any colour (`E`). */
+/** The tiles (`E4`) and letters of any colour (`E`) that the rack lacks. */
 function missingTiles(rack: readonly Tile[], asked: readonly string[]): string[] {
   const named = asked.filter((wish) => wish.length === 2)
   const { rest, missing } = removeTiles(rack, named)

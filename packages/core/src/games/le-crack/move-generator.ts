@@ -26,14 +26,14 @@ import {
 } from './board.ts'
 import type { OpeningStage } from './word-layout.ts'
 
-/** A word and where it could lie, as far as its letters go. */
+/** A word and its place, regardless of colours. */
 export interface WordMove {
   readonly at: CellIndex
   readonly direction: WordDirection
   readonly letters: string
 }
 
-/** A free square that a play may hang on: next to a tile, or where the first word begins. */
+/** A free square that a play must cover: next to a tile, or where the first word begins. */
 export interface Anchor {
   readonly cell: CellIndex
   readonly direction: WordDirection
@@ -54,8 +54,9 @@ const isAnchor = (grid: BoardGrid, cell: CellIndex): boolean =>
   !isCellTaken(grid, cell) && touchesTile(grid, cell)
 
 /**
- * All words that the letters can make through an anchor and through none before it on its line (Gordon's algorithm):
- * from the anchor leftwards, then over the separator and on rightwards. Words across are checked on the way.
+ * Yields all words that the letters can make through this anchor, but through no earlier anchor on the same
+ * line (Gordon's algorithm): from the anchor leftwards, then over the separator and rightwards. Crossing
+ * words are checked on the way.
  */
 export function movesThroughAnchor(
   anchor: Anchor,
@@ -69,7 +70,7 @@ export function movesThroughAnchor(
   const masks = new Map<CellIndex, number>()
   const moves: WordMove[] = []
 
-  /** The letters that a free cell takes without spoiling the word across. */
+  /** The letters that a free cell can take with a valid crossing word. */
   const maskAt = (cell: CellIndex): number => {
     const known = masks.get(cell)
     if (known !== undefined) return known
@@ -102,7 +103,7 @@ export function movesThroughAnchor(
       if (endsWord(edge) && leftDone && isFree(onRight)) moves.push({ at: from, direction, letters: spelled })
       const node = edgeChild(edge)
       if (node === 0) return
-      // A free anchor before this one has had these words already.
+      // Words through an earlier free anchor were already found there.
       if (before !== null && (side > 0 || !isAnchor(grid, before)))
         walk(graph, before, side, from, spelled, node)
       if (side < 0 && leftDone && onRight !== null) {

@@ -19,7 +19,10 @@ export function formatAction(action: Action): string {
 const PLAY_PATTERN = /^(\d{1,2}[A-Q])([→>↓V]) ((?:[A-Z][1-4]?){2,17})(?: SWAP (\d{1,2}[A-Q]) ([A-Z][1-4]))?$/u
 const GIVE_PATTERN = /^(PASS|EXCHANGE)((?: [A-Z][1-4]){0,2})$/u
 
-/** Reads what `make` writes, and `>` and `v` for the arrows, in either case. Reading is not judging. */
+/**
+ * Parses what `formatAction` writes, and `>` and `v` for the arrows, in either case. Does not check whether
+ * the action is legal.
+ */
 export function parseAction(text: string): Result<Action, UnreadableNotation> {
   const line = normaliseLine(text)
   const read = line === null ? null : (parsePlay(line) ?? parseGive(line))
@@ -44,7 +47,7 @@ function parseGive(line: string): unknown {
   return type === undefined ? null : { type: type.toLowerCase(), give: tiles.split(' ').filter(Boolean) }
 }
 
-/** The score pad's line of a play; what a pass exchanged; how the game ended. */
+/** The score pad's line of a play, the tiles exchanged with a pass, or how the game ended. */
 export const describeOutcome = (events: readonly Event[]): string =>
   events
     .map((event) => {
@@ -65,7 +68,7 @@ export const describeOutcome = (events: readonly Event[]): string =>
     })
     .join('; ')
 
-/** A word as a player types it, with a colour behind any letter: `notre`, `N4OTRE`, `été`. */
+/** Parses a word as typed, with an optional colour after each letter: `notre`, `N4OTRE`, `été`. */
 export function parseTypedWord(text: string): Result<string[], FoldRejection> {
   const word: string[] = []
   if (text.length > 80) return err({ code: 'letters.long', max: 40 })
@@ -85,7 +88,7 @@ export function parseTypedWord(text: string): Result<string[], FoldRejection> {
 
 export const isSquareName = (text: string): boolean => squareSchema.safeParse(text).success
 
-/** A deal as the bag was before it, tile by tile: first the racks in seat order, then what is left. */
+/** The deal as the bag before it, tile by tile: the racks in seat order, then the remaining tiles. */
 export const dealNotation = {
   make(events: readonly Event[]): string {
     const [dealt] = events

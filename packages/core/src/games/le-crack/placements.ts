@@ -8,15 +8,15 @@ import type { PlayWordAction, State } from './schema.ts'
 import type { LetterRun, ScoredWord, ScorePadLine } from './score.ts'
 import { tileLetter } from './tiles.ts'
 
-/** A legal place for a word, its colours chosen, with what it would bring. */
+/** A legal placement of a word with its best colours and its score. */
 export interface WordPlacement {
-  /** Told by the word that was asked for; the main word of a play of one tile may be its other one. */
+  /** Given by the requested word. In a play of one tile, the main word may be the other one. */
   readonly action: PlayWordAction
   readonly words: readonly ScoredWord[]
   readonly line: ScorePadLine
 }
 
-/** A play found legal, and the run of it that spells the word. */
+/** A legal play, and its run that spells the word. */
 interface FoundPlacement {
   readonly judged: JudgedPlay
   readonly run: LetterRun
@@ -30,8 +30,8 @@ const ALL_SPOTS: readonly WordSpot[] = Array.from({ length: BOARD_SIZE * BOARD_S
 )
 
 /**
- * All legal placements of a word as `readWord` gives it (`N`, or `N4` where a colour is named), each with its exact
- * best choice of colours, best first. No swap is made unless it is asked for.
+ * All legal placements of a word as returned by `parseTypedWord` (`N`, or `N4` if a colour is named), each
+ * with its best colours, best first. Makes no board swap unless one is given.
  */
 export function findWordPlacements(
   state: State,
@@ -46,14 +46,14 @@ export function findWordPlacements(
     : []
 }
 
-/** The same with every board swap that the word can be played with. */
+/** All placements of a word with every possible board swap. */
 export function findPlacementsWithSwap(
   state: State,
   seat: Seat,
   word: readonly string[],
   lexicon: Lexicon,
 ): WordPlacement[] {
-  // A swap changes colours only: the word lies where it could lie without it, whatever its colours.
+  // A swap changes only colours, so the word fits where it fits without a swap and without named colours.
   const spots = findWordPlacements(state, seat, word.map(tileLetter), lexicon).map(({ action }) => ({
     at: cellOf(action.at),
     direction: action.direction,
@@ -88,7 +88,7 @@ function placementsAmong(
     .map(({ judged, run }) => ({ action: playActionOf(judged, run), words: judged.words, line: judged.line }))
 }
 
-/** A tile that makes the same word both ways is one play: it is told by its main word. */
+/** A tile that makes the same word in both directions is one play, given by its main word. */
 const isDuplicateOfMain = (each: FoundPlacement, found: readonly FoundPlacement[]): boolean =>
   !isMainRun(each) && found.some((other) => isMainRun(other) && freshCellsKey(other) === freshCellsKey(each))
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../kernel/seat.ts'
 import type { SquareName, WordDirection } from './board.ts'
 import type { Tile } from './tiles.ts'
 
-/** Every fair no of the game; the words for each are the bot's. */
+/** All rejections of the game; their texts are in the bot. */
 export type Rejection =
   // the first two words
   | { readonly code: 'firstAcross' }
@@ -11,15 +11,15 @@ export type Rejection =
   | { readonly code: 'secondDown' }
   // where the word lies
   | { readonly code: 'outside'; readonly letters: number; readonly room: number }
-  /** Another letter lies there. */
+  /** Another letter is already there. */
   | { readonly code: 'taken'; readonly at: SquareName; readonly there: string; readonly wanted: string }
-  /** The right letter lies there, in another colour than the one named. */
+  /** The right letter is there, but not in the requested colour. */
   | { readonly code: 'otherColour'; readonly at: SquareName; readonly there: Tile; readonly wanted: Tile }
   | { readonly code: 'nothingNew' }
   | { readonly code: 'apart' }
-  /** Tiles before or after the word make it longer. */
+  /** Adjacent tiles make the word longer. */
   | { readonly code: 'longer'; readonly word: string; readonly at: SquareName }
-  /** These runs are not words of the lexicon. */
+  /** These runs are not in the lexicon. */
   | { readonly code: 'notWords'; readonly runs: readonly UnknownWord[] }
   // the rack
   /** Letters (`W`) or tiles (`W2`) that the rack lacks. */

@@ -8,7 +8,7 @@ const countSchema = z.int().check(z.gte(0))
 
 export const options = z.strictObject({})
 
-/** A letter of a word to play: its colour may be named (`N4`) or left to the best choice (`N`). */
+/** A letter of a word to play: with a colour (`N4`), or without (`N`) for the best choice. */
 const requestedLetterSchema = z.string().check(z.regex(/^[A-Z][1-4]?$/))
 
 export const action = z.discriminatedUnion('type', [
@@ -16,14 +16,14 @@ export const action = z.discriminatedUnion('type', [
     type: z.literal('play'),
     at: squareSchema,
     direction: directionSchema,
-    /** The whole word, tiles already on the board included. */
+    /** The whole word, including tiles already on the board. */
     word: z.array(requestedLetterSchema).check(z.minLength(2), z.maxLength(17)),
-    /** Exchange a tile on the board for the same letter of another colour. */
+    /** Swap a tile on the board for the same letter in another colour. */
     swap: z.optional(z.strictObject({ at: squareSchema, give: tileSchema })),
   }),
-  /** Pass and give back two tiles, one if one is left to draw, or none. */
+  /** Pass and exchange two tiles, one if only one is left to draw, or none. */
   z.strictObject({ type: z.literal('pass'), give: z.array(tileSchema).check(z.maxLength(2)) }),
-  /** The exchange after a play, from the 10th AS. */
+  /** The exchange after a play, from the 10th AS on. */
   z.strictObject({
     type: z.literal('exchange'),
     give: z.array(tileSchema).check(z.minLength(1), z.maxLength(2)),
@@ -49,7 +49,7 @@ const padLineSchema = z.strictObject({
   total: countSchema,
 })
 
-/** What everybody sees of a play. */
+/** The public part of a play. */
 const publicPlayFields = {
   seat: seatSchema,
   at: squareSchema,
@@ -64,7 +64,7 @@ const publicPlayFields = {
   line: padLineSchema,
 }
 
-/** Tiles given back and drawn; `back` says where in the bag each given one went. */
+/** Tiles given back and drawn; `back` is the place in the bag of each given tile. */
 const tradeFields = {
   seat: seatSchema,
   gave: z.array(tileSchema).check(z.maxLength(2)),
@@ -78,7 +78,7 @@ export const event = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('dealt'),
     racks: z.array(z.array(tileSchema).check(z.length(RACK_SIZE))).check(z.minLength(2), z.maxLength(4)),
-    /** What is left to draw, next tile first. */
+    /** Tiles left to draw, next tile first. */
     bag: z.array(tileSchema).check(z.maxLength(ALL_TILES.length)),
     first: seatSchema,
   }),
@@ -93,32 +93,32 @@ export const event = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ended'), reason: z.enum(LE_CRACK_END_REASONS) }),
 ])
 
-/** The last play or pass, as everybody saw it. */
+/** The last play or pass, as everyone saw it. */
 const lastMoveSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('play'), ...publicPlayFields }),
   z.strictObject({ type: z.literal('pass'), seat: seatSchema, traded: countSchema }),
 ])
 
 export const state = z.strictObject({
-  /** Squares in the order in which they were filled: it tells the newest words. */
+  /** Squares in the order in which they were filled, to find the newest words. */
   board: z.record(squareSchema, tileSchema),
-  /** What is left to draw, next tile first. */
+  /** Tiles left to draw, next tile first. */
   bag: z.array(tileSchema),
   racks: z.array(z.array(tileSchema).check(z.maxLength(RACK_SIZE))).check(z.minLength(2), z.maxLength(4)),
-  /** Tiles of seats that resigned. */
+  /** Tiles of resigned seats. */
   gone: z.array(tileSchema),
   resigned: z.array(seatSchema),
   first: seatSchema,
   turn: seatSchema,
-  /** How many words have been played; the first two have rules of their own. */
+  /** Number of words played; the first two have special rules. */
   plays: countSchema,
-  /** Who has passed since the last play, in order. */
+  /** Seats that have passed since the last play, in order. */
   passes: z.array(seatSchema),
-  /** Who may still exchange after a play. */
+  /** The seat that may still exchange after its play. */
   exchange: z.nullable(seatSchema),
-  /** How many exchanges there have been: each has dice of its own. */
+  /** Number of exchanges so far; part of the dice label. */
   exchanges: countSchema,
-  /** The score pad of each seat, a line a play. */
+  /** The score pad of each seat, one line per play. */
   pads: z.array(z.array(padLineSchema)),
   last: z.nullable(lastMoveSchema),
   over: z.nullable(z.enum(LE_CRACK_END_REASONS)),

@@ -14,26 +14,26 @@ export interface LetterRun {
   readonly letters: string
 }
 
-/** A word of the turn, before any multiplication. */
+/** A word of the turn, before multiplication. */
 export interface ScoredWord {
   readonly word: string
   readonly at: SquareName
   readonly direction: WordDirection
-  /** The values of all its tiles. */
+  /** The sum of its tiles' values. */
   readonly points: number
-  /** 25 a letter for a word of one colour, else 0. */
+  /** 25 points per letter for a one-coloured word, else 0. */
   readonly colour: number
-  /** How many of its tiles lie on a square of their own colour. */
+  /** Number of its tiles on a square of their own colour. */
   readonly as: number
 }
 
-/** A line of the score pad: what one turn brought. */
+/** A line of the score pad: the score of one turn. */
 export interface ScorePadLine {
-  /** AS marked this turn. */
+  /** AS marked in this turn. */
   readonly as: number
-  /** What they are worth. */
+  /** Their points. */
   readonly asPoints: number
-  /** By what this turn's words were multiplied. */
+  /** The multiplier of this turn's words. */
   readonly multiplier: number
   /** Words, colour words and FINAL square, multiplied. */
   readonly wordPoints: number
@@ -43,14 +43,14 @@ export interface ScorePadLine {
 }
 
 export const COLOUR_BONUS_PER_LETTER = 25
-/** From this AS on words count double, and the privileges are granted. */
+/** From this number of AS on, words count double and the privileges are granted. */
 export const MIN_PRIVILEGE_AS = 10
 
-/** What words are multiplied by, and in tens what the n-th AS itself is worth. */
+/** The multiplier of words; times ten, the points of the n-th AS. */
 export const asMultiplier = (as: number): number =>
   as < MIN_PRIVILEGE_AS ? 1 : as < 15 ? 2 : as < 20 ? 3 : 4
 
-/** The running total of the pad's AS column: 9 AS are 90, 10 are 110, 20 are 380. */
+/** The running total of the AS column: 9 AS are 90 points, 10 are 110, 20 are 380. */
 export function totalAsPoints(as: number): number {
   let total = 0
   for (let n = 1; n <= as; n++) total += 10 * asMultiplier(n)
@@ -75,8 +75,8 @@ export function scoreWord(run: LetterRun, values: ArrayLike<number>): ScoredWord
 }
 
 /**
- * A whole turn. `runs` has the main word first, then the additional ones in order along it; `values` are the colours
- * on the board after the play; `swapped` is the square of a board swap.
+ * Scores a turn. `runs` has the main word first, then the additional ones in order along it; `values` are the
+ * colours on the board after the play; `swapped` is the square of a board swap.
  */
 export function scoreTurn(
   runs: readonly LetterRun[],
@@ -86,7 +86,7 @@ export function scoreTurn(
 ): { words: ScoredWord[]; line: ScorePadLine } {
   const words = runs.map((run) => scoreWord(run, values))
   let as = words.reduce((sum, word) => sum + word.as, 0)
-  // A swapped-in tile on its own colour is one more AS, unless a word of this turn has counted it.
+  // A swapped tile on its own colour is one more AS, unless a word of this turn already counts it.
   if (
     swapped !== null &&
     isOnOwnColour(swapped, values[swapped] ?? 0) &&

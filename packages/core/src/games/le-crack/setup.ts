@@ -5,7 +5,7 @@ import { ALL_TILES, RACK_SIZE, type Tile, tileColourValue } from './tiles.ts'
 
 type DealtEvent = Extract<Event, { type: 'dealt' }>
 
-/** Deals from a bag in its order: the first twelve tiles are seat A's, the next twelve seat B's, and so on. */
+/** Deals from a bag in its order: the first twelve tiles to seat A, the next twelve to seat B, and so on. */
 export function dealFromBag(bag: readonly Tile[], seats: number, seed: string): DealtEvent {
   const racks = everySeat(seats).map((seat) => bag.slice(seat * RACK_SIZE, (seat + 1) * RACK_SIZE))
   return { type: 'dealt', racks, bag: bag.slice(seats * RACK_SIZE), first: startingSeat(racks, seed) }
@@ -15,7 +15,10 @@ export const setup = ({ seats, seed }: { readonly seats: number; readonly seed: 
   dealFromBag(rng(seed, 'bag').shuffle(ALL_TILES), seats, seed),
 ]
 
-/** Who has the letter nearest to A; then its stronger colour; then the next tile of the rack; then the seed decides. */
+/**
+ * The seat with the letter nearest to A; then with its stronger colour; then by the next tile of the rack;
+ * then by the seed.
+ */
 function startingSeat(racks: readonly (readonly Tile[])[], seed: string): Seat {
   const keys = racks.map(rackSortKey)
   const [best] = keys.toSorted()
@@ -23,7 +26,7 @@ function startingSeat(racks: readonly (readonly Tile[])[], seed: string): Seat {
   return equal[rng(seed, 'starter').integerBelow(equal.length)] ?? 0
 }
 
-/** A rack as a text that sorts first when the rack starts: letters from A, red before blue. */
+/** A text whose order decides who starts: letters from A, red before blue. */
 const rackSortKey = (rack: readonly Tile[]): string =>
   rack
     .map((tile) => `${tile.charAt(0)}${4 - tileColourValue(tile)}`)

@@ -10,7 +10,7 @@ export const leCrackActiveSeats = (state: State): Seat[] =>
 const sumOfPad = (state: State, seat: Seat, figure: (line: ScorePadLine) => number): number =>
   (state.pads[seat] ?? []).reduce((total, line) => total + figure(line), 0)
 
-/** How many AS a seat has marked. */
+/** Number of AS a seat has marked. */
 export const asCountOf = (state: State, seat: Seat): number => sumOfPad(state, seat, (line) => line.as)
 
 export const seatTotal = (state: State, seat: Seat): number => sumOfPad(state, seat, (line) => line.total)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isVowel } from '../../lexicon/letters.ts'
 
-/** The four colours from the weakest to the strongest; a colour's value is its place in the list, from 1. */
+/** The four colours from weakest to strongest; the value of a colour is its position, from 1. */
 export const TILE_COLOURS = ['blue', 'pink', 'green', 'red'] as const
 export type TileColour = (typeof TILE_COLOURS)[number]
 
@@ -15,7 +15,7 @@ export const tileLetter = (tile: Tile): string => tile.charAt(0)
 export const tileColourValue = (tile: Tile): number => tile.charCodeAt(1) - 48
 export const makeTile = (letter: string, value: number): Tile => `${letter}${value}`
 
-/** How many of each letter there are in blue, pink, green and red. */
+/** Number of tiles per letter in blue, pink, green and red. */
 const TILE_DISTRIBUTION: Record<string, readonly [number, number, number, number]> = {
   A: [3, 2, 2, 3],
   B: [0, 0, 1, 1],
@@ -50,7 +50,7 @@ export const ALL_TILES: readonly Tile[] = Object.entries(TILE_DISTRIBUTION).flat
   counts.flatMap((count, colour) => Array.from({ length: count }, () => makeTile(letter, colour + 1))),
 )
 
-/** A rack without these tiles, and those of them that it lacks. */
+/** Returns the rack without these tiles, and those that it lacks. */
 export function removeTiles(
   rack: readonly Tile[],
   tiles: readonly Tile[],
@@ -65,13 +65,13 @@ export function removeTiles(
   return { rest, missing }
 }
 
-/** A rack as it stands on its support: consonants left, vowels right, each by letter and value. */
+/** Consonants left, vowels right, each by letter and value. */
 export const sortRack = (rack: readonly Tile[]): Tile[] =>
   [...rack].sort((a, b) => {
     const side = Number(isVowel(tileLetter(a))) - Number(isVowel(tileLetter(b)))
     return side || (a < b ? -1 : Number(a > b))
   })
 
-/** Same tiles, whatever their order. */
+/** True if both have the same tiles in any order. */
 export const hasSameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
   a.length === b.length && removeTiles(a, b).missing.length === 0

@@ -8,17 +8,17 @@ import { asCountOf, seatTotal } from './status.ts'
 import { RACK_SIZE, removeTiles, sortRack, type Tile } from './tiles.ts'
 import { type OpeningStage, openingStageOf } from './word-layout.ts'
 
-/** What everybody sees. There is no rack in it, so nothing that draws it can show one. */
+/** The part that everyone sees. It contains no rack, so that no picture can reveal one. */
 export interface LeCrackTable {
   readonly board: BoardTiles
   readonly opening: OpeningStage
   readonly players: readonly LeCrackPlayer[]
   readonly first: Seat
-  /** Whose turn it is; null when the game is over. */
+  /** The seat on turn; null when the game is over. */
   readonly turn: Seat | null
-  /** How many tiles are left to draw. */
+  /** Number of tiles left to draw. */
   readonly left: number
-  /** Who may still exchange after a play. */
+  /** The seat that may still exchange after its play. */
   readonly exchange: Seat | null
   readonly last: LeCrackLastMove | null
   readonly over: LeCrackEndReason | null
@@ -26,22 +26,22 @@ export interface LeCrackTable {
 
 export interface LeCrackPlayer {
   readonly seat: Seat
-  /** The score pad: a line a play, then the sums. */
+  /** The score pad: one line per play, then the sums. */
   readonly pad: readonly ScorePadLine[]
   readonly as: number
   readonly total: number
-  /** How many tiles the rack holds. */
+  /** Number of tiles in the rack. */
   readonly tiles: number
   readonly resigned: boolean
 }
 
 export interface View {
   readonly table: LeCrackTable
-  /** The rack of the seat that looks, consonants left, vowels right; null for a spectator. */
+  /** The rack of the viewing seat, consonants left, vowels right; null for a spectator. */
   readonly rack: readonly Tile[] | null
   /** How many tiles the seat may exchange now after its play. */
   readonly mayExchange: number
-  /** All racks, when the game is over. */
+  /** All racks when the game is over; null before. */
   readonly revealed: readonly (readonly Tile[])[] | null
 }
 
@@ -71,7 +71,10 @@ export const view = (state: State, seat: Seat | null): View => ({
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
-/** An event as a seat or a spectator hears it: tiles drawn and given back only by whom they concern. */
+/**
+ * The part of an event that a seat or a spectator may see: only the seat concerned sees the tiles drawn and
+ * given back.
+ */
 export type EventView =
   | {
       readonly type: 'dealt'
@@ -125,7 +128,10 @@ interface UpcomingMove {
   readonly by: Seat
 }
 
-/** Deals anew the bag and the racks that the seat can't see, but for the tiles that the next action will show it. */
+/**
+ * Redistributes the bag and the racks that the seat can't see, except the tiles that the next action will
+ * reveal to it.
+ */
 export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next?: UpcomingMove): State {
   const shown = next ? revealedTiles(state, seat, next) : { rack: [], bag: 0 }
   const fixed = (owner: Seat): readonly Tile[] => (owner === next?.by ? shown.rack : [])
@@ -141,7 +147,9 @@ export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next
   }
 }
 
-/** The tiles of the actor's rack that an action puts on the table, and how many of the bag its own actor will draw. */
+/**
+ * The tiles of the actor's rack that an action reveals, and how many tiles of the bag the actor will draw.
+ */
 function revealedTiles(
   state: State,
   seat: Seat | null,

@@ -17,22 +17,22 @@ import {
 import type { Rejection } from './rejection.ts'
 import type { LetterRun } from './score.ts'
 
-/** Letters laid on the board: geometry only, neither lexicon nor rack nor colours have been asked. */
+/** The geometry of letters on the board, regardless of lexicon, rack and colours. */
 export interface WordLayout {
   /** The main word, then the additional words in order along it. */
   readonly runs: readonly [LetterRun, ...LetterRun[]]
-  /** The cells it fills, in order along the word as it was typed. */
+  /** The cells it fills, in order along the typed word. */
   readonly fresh: readonly CellIndex[]
 }
 
 const MIN_FIRST_WORD_LENGTH = 4
 
-/** Where the game stands with its first two words, which have rules of their own. */
+/** Whether the next word is the first, the second (both have special rules) or a later one. */
 export type OpeningStage = 'first' | 'second' | 'open'
 export const openingStageOf = (plays: number): OpeningStage =>
   plays === 0 ? 'first' : plays === 1 ? 'second' : 'open'
 
-/** Lays a word so that it covers its cells gaplessly, tiles already there included. */
+/** Lays a word on consecutive cells, including tiles already there. */
 export function layOutWord(
   grid: BoardGrid,
   opening: OpeningStage,
@@ -107,7 +107,7 @@ function letterAtCell(
   return index < 0 ? String.fromCharCode(grid.letters[cell] ?? 0) : letters.charAt(index)
 }
 
-/** The additional word through a fresh cell, if the cell has neighbours that way. */
+/** The additional word through a fresh cell; undefined if the cell has no neighbours that way. */
 function crossRun(
   grid: BoardGrid,
   cell: CellIndex,
@@ -126,13 +126,13 @@ function crossRun(
   ]
 }
 
-/** A play of one tile takes its longer run as main word; of two as long, the one across. */
+/** In a play of one tile, the longer run is the main word; of equal ones, the one across. */
 function runsByLength(along: LetterRun, other: LetterRun | undefined): readonly [LetterRun, ...LetterRun[]] {
   if (!other) return [along]
   const longer = other.letters.length - along.letters.length || Number(other.direction === 'across') - 0.5
   return longer > 0 ? [other, along] : [along, other]
 }
 
-/** The second word goes down; of a single tile one run must. */
+/** The second word must go down; for a single tile, one of its runs must. */
 const isValidSecondWord = (runs: readonly LetterRun[], fresh: readonly CellIndex[]): boolean =>
   fresh.length === 1 ? runs.some((run) => run.direction === 'down') : runs[0]?.direction === 'down'

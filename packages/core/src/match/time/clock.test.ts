@@ -121,7 +121,7 @@ describe('a deadline', () => {
           expect(afterQuietHours(hours, now)).toBeGreaterThanOrEqual(now)
           const end = quietHoursEnd(hours, now)
           if (end !== null) expect(end).toBeGreaterThan(now)
-          // Whether it is quiet is what the clock on the wall says.
+          // Compare with the local time shown by the time zone database.
           const shown = new Intl.DateTimeFormat('en-GB', {
             timeZone: zone,
             hour: '2-digit',

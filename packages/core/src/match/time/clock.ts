@@ -1,26 +1,28 @@
 import * as z from 'zod/mini'
 
-// Arithmetic on instants (milliseconds since 1970) and local time. The clock itself is always handed in.
+// Arithmetic on instants (milliseconds since 1970) and local time. The current time is always a parameter.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const MINUTES_PER_DAY = 24 * 60
 
-/** Nobody is out of reach for longer than this each day. */
+/** Maximum quiet time per day. */
 const MAX_QUIET_MINUTES = 16 * 60
 
-/** After quiet hours a player has this long to wake up. */
+/** Extra time after quiet hours. */
 const QUIET_HOURS_GRACE_MS = HOUR_MS
 
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY - 1))
 
-/** A time zone of the IANA data base, as this machine knows it. */
+/** An IANA time zone known to this runtime. */
 export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown zone' }))
 
-/** Quiet hours in the player's own zone, from and to a minute of the day; over midnight where `to` is before `from`. */
+/**
+ * Quiet hours in the player's time zone, in minutes of the day. They span midnight if `to` is before `from`.
+ */
 export const quietHoursSchema = z
   .strictObject({ zone: timeZoneSchema, from: minuteOfDaySchema, to: minuteOfDaySchema })
   .check(
@@ -33,7 +35,7 @@ export type QuietHours = z.infer<typeof quietHoursSchema>
 const minutesBetween = (from: number, to: number): number => (to - from + MINUTES_PER_DAY) % MINUTES_PER_DAY
 
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 are no zones: they know no summer.
+  // Offsets such as +02:00 are not accepted: they have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     dateTimeFormat(name)
@@ -45,7 +47,7 @@ export function isTimeZone(name: string): boolean {
 
 const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one is dear, asking it is cheap. */
+/** Caches formats, because they are expensive to create. */
 function dateTimeFormat(zone: string): Intl.DateTimeFormat {
   const known = dateTimeFormats.get(zone)
   if (known) return known
@@ -63,7 +65,7 @@ function dateTimeFormat(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The local time of a zone, encoded as if it were UTC. */
 function localTime(zone: string, at: number): number {
   const part = new Map(
     dateTimeFormat(zone)
@@ -76,7 +78,7 @@ function localTime(zone: string, at: number): number {
 
 const utcOffset = (zone: string, at: number): number => localTime(zone, at) + (at % 1000) - at
 
-/** The first instant after `from`, to the minute, at which the zone's offset has become what it is at `to`. */
+/** The first full minute after `from` at which the zone's offset is the one at `to`. */
 function offsetChangeBetween(zone: string, from: number, to: number): number {
   const target = utcOffset(zone, to)
   let [low, high] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)]
@@ -88,7 +90,7 @@ function offsetChangeBetween(zone: string, from: number, to: number): number {
   return high * MINUTE_MS
 }
 
-/** When the quiet hours end that an instant falls into, by the clock on the player's wall; null if it falls into none. */
+/** When the quiet hours that contain `at` end, by local time; null if `at` is in no quiet hours. */
 export function quietHoursEnd(quietHours: QuietHours | null, at: number): number | null {
   if (!quietHours) return null
   const { zone, from, to } = quietHours
@@ -98,18 +100,18 @@ export function quietHoursEnd(quietHours: QuietHours | null, at: number): number
   if (left <= 0) return null
   const end = at + left
   if (utcOffset(zone, end) === utcOffset(zone, at)) return end
-  // The clocks change before it: what they show then decides.
+  // The offset changes before the end: continue with the local time after the change.
   const change = offsetChangeBetween(zone, at, end)
   return quietHoursEnd(quietHours, change) ?? change
 }
 
-/** The deadline of a turn that starts now: out of the quiet hours of whoever has to move, once. */
+/** The deadline of a turn that starts now, moved once past the quiet hours of the player. */
 export function turnDeadline(now: number, turn: number, quietHours: QuietHours | null): number {
   const plain = now + turn
   const end = quietHoursEnd(quietHours, plain)
   return end === null ? plain : end + QUIET_HOURS_GRACE_MS
 }
 
-/** The first moment from an instant on at which a player may be disturbed. */
+/** The first instant from `at` on that is outside the quiet hours. */
 export const afterQuietHours = (quietHours: QuietHours | null, at: number): number =>
   quietHoursEnd(quietHours, at) ?? at

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../settings.ts'
 import { type Match, requireGame } from '../state.ts'
 
-/** An open table expires after this long; its players are warned a day before. */
+/** An open match expires after this time. Its players are warned a day before. */
 export const LOBBY_EXPIRY_MS = 7 * DAY_MS
 export const LOBBY_WARNING_MS = LOBBY_EXPIRY_MS - DAY_MS
 
-/** That the end of a match has been told is looked after this long after it. */
+/** Time after the end of a match at which the sweep checks that the end was announced. */
 const END_CHECK_DELAY_MS = 60_000
 
-/** When the clock has to look at a match next; null where nothing is to come. */
+/** When the sweep must look at the match next; null if nothing is due. */
 export function nextDueAt(match: Match): number | null {
   if (match.endedAt !== null) return match.endedAt + END_CHECK_DELAY_MS
   if (match.paused) return null

@@ -39,7 +39,7 @@ const open: Match = evolveMatch(null, {
   ],
 })
 const full = evolveMatch(open, { at: HOUR, facts: [{ type: 'joined', player: B, wish: NO_SEAT_WISH }] })
-/** A match under way whose first turn is A's, as far as notices can tell. */
+/** A running match in which A moves first, with the fields that reminders use. */
 const running: Match = {
   ...full,
   phase: 'playing',

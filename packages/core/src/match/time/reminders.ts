@@ -6,14 +6,17 @@ import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS } from './due.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How often a player wants to be reminded of a turn: not at all, once, at half time and later, every few hours. */
+/**
+ * How often a player is reminded of a turn: never, once, at half time and later (`ladder`), or every few
+ * hours.
+ */
 export const reminderFrequencySchema = z.union([
   z.enum(['none', 'once', 'ladder']),
   z.strictObject({ everyHours: z.int().check(z.gte(1), z.lte(72)) }),
 ])
 export type ReminderFrequency = z.infer<typeof reminderFrequencySchema>
 
-/** What a player has chosen about being told. */
+/** A player's settings for reminders. */
 export interface ReminderPreferences {
   readonly reminders: ReminderFrequency
   readonly rest: QuietHours | null
@@ -33,22 +36,22 @@ export const REMINDER_KINDS = [
 ] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
-/** Something a player is to be told once: named by match, turn, kind (with its count, where it repeats) and player. */
+/** A message to one player, sent at most once. Its key is turn, kind, count and player. */
 export interface Reminder {
   readonly turn: number
   readonly kind: ReminderKind
   readonly count: number
   readonly player: PlayerId
   readonly at: number
-  /** Nobody needs it after this. */
+  /** Not sent after this time; null if it does not expire. */
   readonly until: number | null
 }
 
-/** The name of a notice within its match: one message, whatever happens. */
+/** The unique key of a reminder within its match. */
 export const reminderKey = ({ turn, kind, count, player }: Reminder): string =>
   `${String(turn).padStart(6, '0')}#${kind}${count === 0 ? '' : count}#${player}`
 
-/** Everything that players are to be told as the match stands, each with its instant, out of their quiet hours. */
+/** All reminders of the match in its current state, each scheduled outside the player's quiet hours. */
 export function scheduledReminders(
   match: Match,
   preferencesOf: (player: PlayerId) => ReminderPreferences,
@@ -102,7 +105,7 @@ function lobbyReminders(match: Match, preferencesOf: (player: PlayerId) => Remin
   return [...full, ...expiring]
 }
 
-/** A player's turn: told at once, then reminded as they like, until the time is up. */
+/** The announcement of a player's turn and the reminders after it, until the deadline. */
 function turnReminders(match: Match, player: PlayerId, preferences: ReminderPreferences): Reminder[] {
   const { turnedAt, deadline, nudge, waited } = match
   if (deadline === null) return []
@@ -111,7 +114,7 @@ function turnReminders(match: Match, player: PlayerId, preferences: ReminderPref
     all.push({ ...createReminder(match, kind, player, at, deadline, preferences), count })
   if (nudge?.turn === match.turn)
     all.push(createReminder(match, 'nudge', player, nudge.at, deadline, preferences))
-  // The others have done their part.
+  // All other awaited players have acted.
   if (waited > 1 && awaitedSeats(match).length === 1)
     all.push(createReminder(match, 'last', player, turnedAt, deadline, preferences))
   return all.filter(({ at }) => at < deadline)
@@ -128,7 +131,7 @@ function reminderSteps(reminders: ReminderFrequency, from: number, deadline: num
   const share = (part: number): number => from + Math.round(length * part)
   const half: ReminderStep = { kind: 'half', count: 0, at: share(0.5) }
   const late: ReminderStep = { kind: 'late', count: 0, at: share(0.8) }
-  // Of a turn of a few hours the last one is no news.
+  // A turn of a few hours gets no reminder for its last hour.
   const hour: ReminderStep[] =
     length >= 6 * HOUR_MS ? [{ kind: 'hour', count: 0, at: deadline - HOUR_MS }] : []
   if (reminders === 'none') return []
@@ -146,8 +149,8 @@ function reminderSteps(reminders: ReminderFrequency, from: number, deadline: num
 const KINDS_BY_URGENCY: readonly ReminderKind[] = ['turn', 'half', 'every', 'late', 'last', 'nudge', 'hour']
 
 /**
- * Of the notices that are due now, those worth sending: to a player who comes out of a quiet night one that says it
- * all, not four. The others are passed over for good.
+ * Splits due reminders into one per player to send, the most urgent, and those to skip for good. After a
+ * quiet night a player gets one message instead of four.
  */
 export function selectMostUrgent(due: readonly Reminder[]): { send: Reminder[]; pass: Reminder[] } {
   const rank = ({ kind, count }: Reminder): number => KINDS_BY_URGENCY.indexOf(kind) * 1000 + count
