@@ -1,5 +1,6 @@
 import { componentsOf } from '@crackpost/bot/discord/components'
 import { buttonRowPart, createPanel, textPart } from '@crackpost/bot/discord/panel'
+import { crackStoryAltText } from '@crackpost/bot/games/crack-story/alt-text'
 import { crackStoryPresenter as voice } from '@crackpost/bot/games/crack-story/index'
 import type { PlayerNames } from '@crackpost/bot/match/player-names'
 import { crackStoryGame as game } from '@crackpost/core/games/crack-story/index'
@@ -37,14 +38,14 @@ describe('every position of simulated matches', () => {
           const view = game.view(state, seat)
           const table = voice.describeTable(view, { language, playerNames: MENTION_NAMES })
           expect(table.length).toBeLessThanOrEqual(1700)
-          const alt = voice.altText(view, { language, playerNames: LONG_NAMES })
+          const alt = crackStoryAltText(view, { language, playerNames: LONG_NAMES })
           expect(alt.length).toBeLessThanOrEqual(1024)
-          const hand = voice.describeHand(view, { language, playerNames: MENTION_NAMES })
+          const hand = voice.describeHand?.(view, { language, playerNames: MENTION_NAMES })
           const told = events.map((event) => game.viewEvent(event, seat))
           const news = told.map((event) =>
             voice.describeEvent(event, { language, playerNames: MENTION_NAMES }),
           )
-          const exhibit = voice.highlight?.(told, game.view(state, null), {
+          const exhibit = voice.pictures?.highlight?.(told, game.view(state, null), {
             language,
             playerNames: MENTION_NAMES,
             plainNames: LONG_NAMES,

@@ -1,3 +1,5 @@
+import { crackWordAltText } from '@crackpost/bot/games/crack-word/alt-text'
+import { crackWordCaptions } from '@crackpost/bot/games/crack-word/captions'
 import { crackWordPresenter as voice } from '@crackpost/bot/games/crack-word/index'
 import { placeMove } from '@crackpost/bot/games/crack-word/place'
 import type { MoveInput } from '@crackpost/bot/games/moves'
@@ -44,7 +46,7 @@ describe('a match of Crack Word in words', () => {
     for (const state of positions(12)) {
       const view = game.view(state, null)
       for (const language of LANGUAGES) {
-        const alt = voice.altText(view, { language, playerNames: PLAYER_NAMES })
+        const alt = crackWordAltText(view, { language, playerNames: PLAYER_NAMES })
         expect(alt.length).toBeLessThanOrEqual(1024)
         for (const { total } of view.table.players) expect(alt).toContain(`) ${total}`)
         const turn = language === 'fr' ? /Au tour de / : / to play\./
@@ -117,7 +119,7 @@ describe('the pictures of the rules', () => {
           if (!example) continue
           const view = example.view()
           const labels = {
-            ...voice.pictureCaptions(view, language),
+            ...crackWordCaptions(view, language),
             title: voice.title[language],
             names: [...example.names],
           }

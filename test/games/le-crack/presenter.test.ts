@@ -1,3 +1,5 @@
+import { leCrackAltText } from '@crackpost/bot/games/le-crack/alt-text'
+import { leCrackCaptions } from '@crackpost/bot/games/le-crack/captions'
 import { leCrackPresenter as voice } from '@crackpost/bot/games/le-crack/index'
 import type { PlayerNames } from '@crackpost/bot/match/player-names'
 import { leCrackGame as game } from '@crackpost/core/games/le-crack/index'
@@ -33,7 +35,7 @@ describe('a match of Le Crack in words', () => {
     for (const { state } of positions(12)) {
       const view = game.view(state, null)
       for (const language of LANGUAGES) {
-        const alt = voice.altText(view, { language, playerNames: PLAYER_NAMES })
+        const alt = leCrackAltText(view, { language, playerNames: PLAYER_NAMES })
         expect(alt.length).toBeLessThanOrEqual(1024)
         for (const { total, as } of view.table.players) expect(alt).toContain(`${total} (${as} AS)`)
         const turn = language === 'fr' ? /Au tour de / : / to play\./
@@ -84,7 +86,7 @@ describe('the pictures of the rules', () => {
         if (!example) continue
         const view = example.view()
         const labels = {
-          ...voice.pictureCaptions(view, 'fr'),
+          ...leCrackCaptions(view, 'fr'),
           title: voice.title.fr,
           names: [...example.names],
         }

@@ -196,8 +196,7 @@ function allTexts(language: Language): [string, string][] {
     inLanguage(language, { ...presenter, moves: null }, presenter.id),
   )
   const panels = modules.flatMap(([name, catalogue]) => inLanguage(language, catalogue, name))
-  const own = gameTexts.flatMap(([id, catalogue]) => inLanguage(language, catalogue, id))
-  return [...sentences(house, 'house'), ...tooMany, ...panels, ...own, ...voices]
+  return [...sentences(house, 'house'), ...tooMany, ...panels, ...voices]
 }
 
 const ALL_TEXTS: Readonly<Record<Language, [string, string][]>> = { fr: allTexts('fr'), en: allTexts('en') }

@@ -13,6 +13,8 @@ export const RENDERERS: { readonly [Id in GameId]?: GameRenderer } = {
   'crack-story': crackStoryRenderer,
 }
 
+const RENDERER_BY_ID: ReadonlyMap<string, GameRenderer> = new Map(Object.entries(RENDERERS))
+
 /**
  * Renders a view as a PNG file. An unknown game or picture, an invalid view or a missing label is returned as an
  * error, never thrown; the caller then posts text.
@@ -23,7 +25,7 @@ export function renderPicture(
   labels: PictureLabels,
   request: PictureRequest,
 ): Result<Uint8Array, RenderError> {
-  const renderer = Object.hasOwn(RENDERERS, game) ? RENDERERS[game as GameId] : undefined
+  const renderer = RENDERER_BY_ID.get(game)
   if (!renderer) return renderError(`there are no pictures of "${game}"`)
   if (!renderer.pictures.includes(request.what))
     return renderError(`${game} has no picture "${request.what}"`)
