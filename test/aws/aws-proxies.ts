@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { LambdaBundleName } from '../../scripts/lambda-bundle.ts'
 
-/** Something that a door did to the table, to one of its indexes, or to another door. */
+/** A call of a function to the table, an index or another function. */
 export interface AwsCall {
   readonly door: LambdaBundleName
   readonly action: string
@@ -11,7 +11,7 @@ export interface AwsCall {
 
 type AttributeMap = Readonly<Record<string, { readonly S?: string } | undefined>>
 
-/** A question to DynamoDB as it goes over the wire, as far as it is looked at here. */
+/** The parts of a DynamoDB request that tests look at. */
 export interface DynamoRequest {
   readonly operation: string
   readonly IndexName?: string
@@ -30,15 +30,15 @@ export interface AwsProxy {
 }
 
 export interface ProxyObserver {
-  /** Every call, whatever came of it. */
+  /** Called for every request, whatever its outcome. */
   onCall(call: AwsCall): void
-  /** What was written for good. */
+  /** Called for every successful write. */
   onWrite(question: DynamoRequest): void
-  /** Questions that get no further: the table is out of reach for them. */
+  /** Whether a request fails as if the table were unreachable. */
   isBlocked(question: DynamoRequest): boolean
 }
 
-/** A way to DynamoDB for one door alone, so that its calls can be told from the others'. */
+/** A proxy to DynamoDB for one function, so that its calls can be recorded. */
 export function startDynamoProxy(
   door: LambdaBundleName,
   database: string,
@@ -58,7 +58,7 @@ export function startDynamoProxy(
   })
 }
 
-/** AWS Lambda, as far as one door asks it to call another: it takes the order, and sees to it later. */
+/** Lambda's asynchronous invoke for one function: accepts the event and runs it later. */
 export function startInvokeProxy(
   door: LambdaBundleName,
   called: string,

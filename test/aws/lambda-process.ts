@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleLambda, type LambdaBundleName } from '../../scripts/lambda-bundle.ts'
 
-/** A function of the cloud: its bundle in a process of its own, in a folder where nothing else is. */
+/** A Lambda bundle in its own process and an otherwise empty folder. */
 export interface LambdaProcess {
   invoke(event: unknown): Promise<unknown>
-  /** What it has written to its log. */
+  /** Log lines. */
   readonly log: readonly string[]
   close(): void
 }
@@ -15,7 +15,7 @@ type ProcessMessage =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
 
-/** What AWS's runtime does for a function: it is loaded once, and called with one event after the other. */
+/** The Lambda runtime: loads the handler once and calls it with each event. */
 const runtimeSource = (door: LambdaBundleName): string => `
   import { handler } from './${door}.mjs'
   process.on('disconnect', () => process.exit())
@@ -35,7 +35,7 @@ export async function startLambdaProcess(
   const folder = join(parent, door)
   await bundleLambda(door, folder)
   const flags = ['--enable-source-maps', '--input-type=module', '-e', runtimeSource(door)]
-  // Of this process's environment it gets nothing: what it needs is in its settings, or it fails.
+  // It inherits no environment: everything it needs is in its settings.
   const child = spawn(process.execPath, flags, {
     cwd: folder,
     env: { ...env },

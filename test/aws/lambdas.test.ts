@@ -47,7 +47,7 @@ afterAll(() => localCloud?.close())
 const createUsers = (channel: number, ...names: string[]): TestUser[] =>
   names.map((name) => localCloud.createUser(name, localCloud.channels[channel] ?? ''))
 
-/** Everything that the log is worth telling stands there: in order, and once. */
+/** Expects one announcement per announced entry, in order. */
 async function expectAllAnnounced(id: string): Promise<void> {
   const [messageKeys, news] = [
     postedMessageKeys(localCloud, id),
@@ -57,7 +57,7 @@ async function expectAllAnnounced(id: string): Promise<void> {
   expect(messageKeys.filter((mark) => news.includes(mark))).toEqual(news)
 }
 
-/** What Discord refused since this was last asked, but for a painter that is faster than the answer it paints. */
+/** Errors that Discord logged since the last call, except a follow-up edit that came before its response. */
 const loggedErrors = (): string[] =>
   localCloud.discord.instance.emulator.problems
     .splice(0)
@@ -66,20 +66,20 @@ const loggedErrors = (): string[] =>
     )
     .map(({ message }) => message)
 
-/** A batch in another order, some of it twice. */
+/** Reorders a batch and repeats some records. */
 const shuffleBatch = (n: number) => (batch: readonly StreamRecord[]) => {
   const dice = rng('stream', String(n))
   const all = [...batch, ...batch.filter(() => dice.integerBelow(2) === 0)]
   return all.toSorted(() => dice.integerBelow(3) - 1)
 }
 
-describe('a match in the cloud', () => {
-  it('is played to its end, whatever becomes of the stream: each board stands there once', async () => {
+describe('a match on the Lambdas', () => {
+  it('is played to its end and posts each board once, whatever the stream does', async () => {
     const match = await startCloudMatch(createUsers(0, 'Zoé', 'Sam'))
     let moves = 0
     while (await playNextCloudMove(localCloud, match)) {
       moves++
-      // The worker is slow at times, and then hears of several moves at once, twice, and in any order.
+      // Sometimes the worker gets several moves in one batch, repeated and unordered.
       if (moves % 3 === 0) await localCloud.stream.deliverPending(shuffleBatch(moves))
     }
     await localCloud.stream.deliverPending(shuffleBatch(moves))
@@ -87,7 +87,7 @@ describe('a match in the cloud', () => {
     expect(moves).toBeGreaterThan(10)
     expect((await loadCloudMatch(localCloud, match.id)).phase).toBe('over')
     await expectAllAnnounced(match.id)
-    // Bells that ring late say nothing new.
+    // Late records change nothing.
     const Records = [1, 7, 3].map((seq) => ({
       dynamodb: {
         SequenceNumber: `${seq}`,
@@ -98,7 +98,7 @@ describe('a match in the cloud', () => {
     await expectAllAnnounced(match.id)
   })
 
-  it('is told of later where the worker could not, and others need not wait', async () => {
+  it('is delivered later after a worker error, without delaying others', async () => {
     const [bad, good] = [
       await startCloudMatch(createUsers(1, 'Inès', 'Léo')),
       await startCloudMatch(createUsers(2, 'Ada', 'Max')),
@@ -115,7 +115,7 @@ describe('a match in the cloud', () => {
     for (const { id } of [bad, good]) await expectAllAnnounced(id)
   })
 
-  it('stands still when its place is gone, and goes on elsewhere', async () => {
+  it('pauses when its channel is gone and resumes elsewhere', async () => {
     const match = await startCloudMatch(createUsers(1, 'Noé', 'Mia'))
     await localCloud.stream.deliverPending()
     const { state } = localCloud.discord.instance.emulator
@@ -136,14 +136,14 @@ describe('a match in the cloud', () => {
   })
 })
 
-describe('everything else in the cloud', () => {
+describe('all other commands on the Lambdas', () => {
   let match: CloudMatch
   beforeAll(async () => {
     match = await startCloudMatch(createUsers(0, 'Lou', 'Ben'))
     await localCloud.stream.deliverPending()
   }, 60_000)
 
-  it('answers what can be typed and touched, with pictures and files', async () => {
+  it('get responses, pictures and files', async () => {
     const [guest, friend] = match.guests
     if (!guest || !friend) throw new Error('nobody is there')
     const { instance } = localCloud.discord
@@ -165,7 +165,7 @@ describe('everything else in the cloud', () => {
     for (const name of ['seat.png', 'example.png', 'crackpost.json']) expect(names).toContain(name)
   })
 
-  it('tries whether notices arrive, where direct messages are closed', async () => {
+  it('send a test notice where direct messages are closed', async () => {
     const [guest] = match.guests
     const { users } = localCloud.discord.instance.emulator.state
     const user = users[guest?.user ?? '']
@@ -183,7 +183,7 @@ describe('everything else in the cloud', () => {
     expect(view.text()).toContain('essai')
   })
 
-  it('forgets whoever asks for it, and whoever takes the application off their account', async () => {
+  it('forget a user by request and by deauthorisation', async () => {
     const [asks, leaves] = createUsers(2, 'Tim', 'Eve')
     if (!asks || !leaves) throw new Error('nobody is there')
     for (const guest of [asks, leaves])
@@ -199,8 +199,8 @@ describe('everything else in the cloud', () => {
   })
 })
 
-describe('the sweep in the cloud', () => {
-  /** The use cases as they would have gone at another time, on the same table. */
+describe('the sweep Lambda', () => {
+  /** Ports on the same table at another time. */
   const then = (at: number): Ports => {
     const time = createManualClock(at)
     return createTestPorts(
@@ -238,7 +238,7 @@ describe('the sweep in the cloud', () => {
     return match.phase === 'playing' ? id : ''
   }
 
-  it('moves what is overdue, closes what nobody came to, and drops what was never opened', async () => {
+  it('plays overdue moves, closes expired lobbies and drops unused reservations', async () => {
     const { heartbeat } = createDeliveryStores(localCloud.database.client, localCloud.database.table)
     await heartbeat.beat(Date.now() - MINUTE_MS)
     const late = await started(Date.now() - 3 * DAY_MS, 'late')
@@ -255,7 +255,7 @@ describe('the sweep in the cloud', () => {
     await expectAllAnnounced(late)
   })
 
-  it('gives time back that it was away itself, and takes what has ended off its list', async () => {
+  it('refunds its own outage and removes finished matches from the due index', async () => {
     const { client, table } = localCloud.database
     await client.ask('PutItem', {
       TableName: table,
@@ -281,7 +281,7 @@ describe('the sweep in the cloud', () => {
   })
 })
 
-it('The calls that each door has made are written down, for whoever looks after what it may do', () => {
+it('The calls of each function are recorded for the permission tests', () => {
   const text = ({ door, action, index }: LocalCloud['calls'][number]): string =>
     `${door} ${action} ${index ?? ''}`
   const calls = [...new Map(localCloud.calls.map((call) => [text(call), call])).values()]

@@ -22,8 +22,8 @@ import { type LambdaProcess, startLambdaProcess } from './lambda-process.ts'
 import { createTableStream, type TableStream } from './table-stream.ts'
 
 /**
- * The cloud on this machine: the bundled functions in processes of their own, each with its own way to AWS's DynamoDB
- * Local, a stand-in for the stream and for AWS Lambda, and a Discord that signs what it sends to the function URL.
+ * The cloud on this machine: each bundled function in its own process with its own proxy to DynamoDB Local,
+ * fakes of the stream and of Lambda's invoke, and a Discord that sends signed requests to the function URL.
  */
 export interface LocalCloud {
   readonly discord: RunningPlayground
@@ -32,15 +32,15 @@ export interface LocalCloud {
   readonly stream: TableStream
   readonly calls: readonly AwsCall[]
   readonly lambdas: Readonly<Record<LambdaBundleName, LambdaProcess>>
-  /** A way past the doors, to look at what is stored and to lay something there. */
+  /** Direct access to the table, to inspect and prepare data. */
   readonly database: TestDatabase
   readonly stored: Store
   createUser(name: string, channel: string, about?: object): TestUser
-  /** A webhook event, signed as Discord signs it. */
+  /** Sends a signed webhook event. */
   sendWebhookEvent(body: object): Promise<FunctionUrlResult>
-  /** Puts the table out of a door's reach for some questions; null: for none. */
+  /** Makes the table unreachable for some requests of a function; null for none. */
   blockDatabase(door: LambdaBundleName, which: ((question: DynamoRequest) => boolean) | null): void
-  /** When the painter has done what was ordered. */
+  /** Resolves when all follow-up jobs have run. */
   followUpsFinished(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface LocalCloud {
 const BOT_TOKEN = 'the-token-of-the-bot-in-the-cloud'
 const PAINTER_FUNCTION_NAME = 'crackpost-test-painter'
 
-/** What AWS adds to a request to a function URL. */
+/** A function URL request with the fields that AWS adds. */
 const functionUrlEvent = (event: FunctionUrlEvent, rawPath: string) => ({
   version: '2.0',
   routeKey: '$default',
@@ -171,7 +171,7 @@ const invokeThroughUrl = async (
   path: string,
 ): Promise<FunctionUrlResult> => (await door.invoke(functionUrlEvent(event, path))) as FunctionUrlResult
 
-/** As one does by hand after a deployment: the commands, and the address that Discord tries before it trusts it. */
+/** Registers the commands and sets the endpoint URL, which Discord validates. */
 async function registerWithDiscord(
   { url, instance }: RunningPlayground,
   { url: address }: NodeServer,

@@ -10,7 +10,7 @@ import { matchIdShownIn } from '../kit/scenarios/match.ts'
 import type { TestUser } from '../kit/users/test-user.ts'
 import type { LocalCloud } from './local-cloud.ts'
 
-/** A match between guests, by what they type and press. */
+/** A match between test users who type and press. */
 export interface CloudMatch {
   readonly id: string
   readonly guests: readonly TestUser[]
@@ -32,7 +32,7 @@ export async function loadCloudMatch({ stored }: LocalCloud, id: string): Promis
   return match
 }
 
-/** The next move, by whoever's turn it is; false when the match is over. */
+/** Plays the next move; false when the match is over. */
 export async function playNextCloudMove(
   localCloud: LocalCloud,
   { id, guests }: CloudMatch,
@@ -53,7 +53,7 @@ export async function playNextCloudMove(
   return true
 }
 
-/** So many plays are considered: of them, the one with the most tiles is over soonest. */
+/** Legal plays considered; the one with the most tiles ends the match soonest. */
 const MAX_CONSIDERED_ACTIONS = 400
 
 function chooseAction(state: State): Action {
@@ -68,15 +68,15 @@ function chooseAction(state: State): Action {
   return best
 }
 
-/** The marks of what stands in Discord about a match, in order. */
+/** Keys of the messages that Discord has of a match, in order. */
 export const postedMessageKeys = ({ discord }: LocalCloud, id: string): string[] =>
   discord.instance.emulator.state.messages.flatMap(({ components, flags }) => {
-    // What only one person sees is an answer, and no message of the match.
+    // Ephemeral messages are responses, not announcements.
     const messageKey = (flags & 64) === 0 ? messageKeyIn(components) : null
     return messageKey?.startsWith(id) ? [messageKey] : []
   })
 
-/** The marks of all news that the log of a match is worth. */
+/** Keys of all announcements that the log of a match requires. */
 export async function expectedAnnouncementKeys(
   { stored }: LocalCloud,
   id: string,

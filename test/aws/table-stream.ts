@@ -2,15 +2,15 @@ import type { BatchResponse, StreamRecord } from '@crackpost/functions/delivery/
 import type { DynamoRequest } from './aws-proxies.ts'
 import type { LambdaProcess } from './lambda-process.ts'
 
-/** The table's stream, as the worker's filter lets it through: new entries of matches, in the order of their commits. */
+/** The table's stream after the worker's filter: new match entries in commit order. */
 export interface TableStream {
-  /** Takes note of what was written. */
+  /** Adds a write to the stream. */
   recordWrite(question: DynamoRequest): void
-  /** Records that nobody has dealt with. */
+  /** Records not processed yet. */
   readonly pending: readonly StreamRecord[]
   /**
-   * Hands batches to the worker until nothing is left, or until it fails: what failed, and what came after it, stays.
-   * `arrange` may put records into another order, or into the batch twice.
+   * Sends batches to the worker until none is left or one fails; failed and later records stay. `arrange` may
+   * reorder or repeat the records of a batch.
    */
   deliverPending(
     arrange?: (batch: readonly StreamRecord[]) => readonly StreamRecord[],

@@ -15,7 +15,7 @@ const harness = createBrowserHarness('accessibility')
 let me: BoardPlayer
 afterEach(() => me.close())
 
-/** What is wrong in the eyes of axe, and what of it keeps people out. */
+/** Violations that axe finds, and those of them that block users. */
 async function accessibilityViolations({ page }: BoardPlayer): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate<axe.AxeResults>('axe.run(document)')
@@ -24,7 +24,7 @@ async function accessibilityViolations({ page }: BoardPlayer): Promise<string[]>
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Each of these can be found by its role and its name, once. */
+/** Expects one element for each of these roles and names. */
 async function expectTree({ page }: BoardPlayer, tree: readonly (readonly [Role, string])[]): Promise<void> {
   const found = () =>
     Promise.all(
@@ -33,21 +33,21 @@ async function expectTree({ page }: BoardPlayer, tree: readonly (readonly [Role,
           `${role} “${name}” ${await page.getByRole(role, { name, exact: true }).count()}`,
       ),
     )
-  // The page may still be on its way.
+  // The page may still be loading.
   const whole = tree.map(([role, name]) => `${role} “${name}” 1`)
   await expect.poll(found, { timeout: 20_000 }).toEqual(whole)
 }
 
 const gameTexts = LE_CRACK_TEXTS.fr
 
-/** A table of one's own, as the first visit gives it, and one's hand. */
+/** Starts a match from the welcome message and opens the hand. */
 async function startMatch(seat: BoardPlayer): Promise<void> {
   await seat.pressButton(WELCOME_TEXTS.fr.play)
   await seat.messageWith(gameTexts.rack('').trim()).last().waitFor()
 }
 
-describe('the tree that a screen reader walks', () => {
-  it('has landmarks, a log, and a composer at a desk', async () => {
+describe('the accessibility tree', () => {
+  it('has landmarks, a log and a composer on a desktop', async () => {
     me = await harness.openUser('Zoé', DESKTOP_SCREEN)
     const { pageTexts, page } = me
     await expectTree(me, [
@@ -73,7 +73,7 @@ describe('the tree that a screen reader walks', () => {
     expect(await page.title()).toContain('#jeux')
   })
 
-  it('is one screen after the other on a phone', async () => {
+  it('shows one screen at a time on a phone', async () => {
     me = await harness.openUser('Zoé', PHONE_SCREEN)
     const { pageTexts, page } = me
     await expectTree(me, [
@@ -95,7 +95,7 @@ describe('the tree that a screen reader walks', () => {
     await me.saveScreenshot('tree-phone-places')
   })
 
-  it('names who says what, what a picture shows, and every field of a form', async () => {
+  it('names authors, pictures and every form field', async () => {
     me = await harness.openUser('Zoé', DESKTOP_SCREEN)
     await startMatch(me)
     const hand = me.messageWith(gameTexts.rack('').trim()).last()
@@ -115,7 +115,7 @@ describe('the tree that a screen reader walks', () => {
   })
 })
 
-describe('axe finds nothing that keeps people out', () => {
+describe('axe finds no blocking violation', () => {
   it.each([
     ['at a desk', DESKTOP_SCREEN],
     ['on a phone', PHONE_SCREEN],
@@ -138,7 +138,7 @@ describe('axe finds nothing that keeps people out', () => {
     expect(await accessibilityViolations(me)).toEqual([])
   })
 
-  it('in settings, with their lists, and among the channels of a phone', async () => {
+  it('in the settings, their lists and the channel list of a phone', async () => {
     me = await harness.openUser('Zoé', PHONE_SCREEN)
     await me.runCommand('/crack réglages')
     const panel = me.messageWith(SETTINGS_TEXTS.fr.titles.quiet).last()
@@ -153,8 +153,8 @@ describe('axe finds nothing that keeps people out', () => {
   })
 })
 
-describe('keys alone', () => {
-  /** Tabs until something of this name has the focus. */
+describe('keyboard navigation', () => {
+  /** Tabs until an element of this name has the focus. */
   async function tabTo({ page }: BoardPlayer, name: string, back = false): Promise<void> {
     for (let presses = 0; presses < 200; presses++) {
       await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
@@ -166,8 +166,8 @@ describe('keys alone', () => {
     throw new Error(`“${name}” is not reached by the Tab key`)
   }
 
-  it('are enough to open a table, to find a place for a word, and to play it', async () => {
-    // Somebody who sits at no other table: the match is the one that is meant.
+  it('can open a match, place a word and play it', async () => {
+    // A user in no other match, so that the match need not be named.
     me = await harness.openUser('Mathis', DESKTOP_SCREEN)
     const { pageTexts, page, texts } = me
     await tabTo(me, WELCOME_TEXTS.fr.play)

@@ -13,31 +13,31 @@ import {
 } from '../kit/drivers/le-crack-reader.ts'
 import { type BrowserUser, readText } from './browser-user.ts'
 
-/** Le Crack as it is played at the page, by somebody who sits at a table. */
+/** A user of the page who plays Le Crack. */
 export interface BoardPlayer extends BrowserUser {
   readonly name: string
   readonly gameTexts: (typeof LE_CRACK_TEXTS)[Language]
-  /** Asks for the hand, and gives the message that shows it. */
+  /** Opens the hand and returns its message. */
   openHand(): Promise<Locator>
-  /** What can be read on the page: one's own hand, and the board. */
+  /** Reads the hand and the board from the page. */
   readPosition(hand: Locator): Promise<VisiblePosition>
-  /** Thinks of a word. */
+  /** Chooses a word to play. */
   choosePlay(): Promise<PlayWordAction>
-  /** The message that shows a play before it counts. */
+  /** The preview of a play. */
   previewMessage(): Locator
-  /** Fills in the form for a word that a button has opened. */
+  /** Fills in the open word form. */
   submitWord(word: string, place?: string): Promise<void>
-  /** By the command: types the word, and takes the place from what is offered. */
+  /** Plays by command and autocomplete. */
   typePlay(play: PlayWordAction): Promise<void>
-  /** The message that rings for whoever is next after so many turns. */
+  /** The message that notifies the player to move after this many turns. */
   turnMessage(turns: number): Locator
-  /** Waits for this turn, finds a word and plays it by touch. */
+  /** Waits for this turn, then plays a word by buttons. */
   playTurn(turn: number): Promise<void>
 }
 
 export const YOUR_TURN_PATTERN = /@(\S+), à toi de jouer/
 
-/** The command by its name in each language, with its option for the word. */
+/** Name of the play command and its word option, by language. */
 const PLAY_COMMANDS: Readonly<Record<Language, { readonly line: string; readonly word: string }>> = {
   fr: { line: '/lecrack jouer', word: 'mot' },
   en: { line: '/lecrack play', word: 'word' },
@@ -45,7 +45,7 @@ const PLAY_COMMANDS: Readonly<Record<Language, { readonly line: string; readonly
 
 export function createBoardPlayer(player: BrowserUser, name: string): BoardPlayer {
   const { language, preview } = player.texts
-  // What stands in the place is in the table's language, which is the host's.
+  // Public messages are in the match's language, which is the host's.
   const { labels } = textsIn('fr')
   const game = LE_CRACK_TEXTS[language]
   const hands = player.messageWith(game.rack('').trim())

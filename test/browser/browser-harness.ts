@@ -9,11 +9,11 @@ import { SEED_DATA } from '../../scripts/local/seed-data.ts'
 import { type BoardPlayer, createBoardPlayer } from './board-player.ts'
 import { type BrowserUser, openBrowserUser } from './browser-user.ts'
 
-/** `npm start` in a fresh folder, and a browser, for the tests of one file or a part of it. */
+/** `npm start` in a fresh folder and a browser, for the tests of one file. */
 export interface BrowserHarness {
-  /** Somebody who has nothing but the address. */
+  /** A visitor who knows only the URL. */
   openVisitor(screen: BrowserContextOptions): Promise<BrowserUser>
-  /** Somebody of the town, by name, in a browser of their own. */
+  /** A seeded user by name, in their own browser. */
   openUser(name: string, screen: BrowserContextOptions): Promise<BoardPlayer>
 }
 

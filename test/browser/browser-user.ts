@@ -9,7 +9,7 @@ import type { PageTexts as PageWords } from '@crackpost/playground/page/i18n/pag
 import { formatTimeSpan } from '@crackpost/playground/page/time-format'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
-/** What the page itself says, in each language. */
+/** Texts of the page, by language. */
 const PAGE_TEXTS: Readonly<Record<Language, PageWords>> = { fr: frenchPageTexts, en: englishPageTexts }
 
 export const DESKTOP_SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
@@ -20,38 +20,38 @@ export const PHONE_SCREEN: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** Nobody waits longer for something to happen on the page. */
+/** Longest wait for a change on the page. */
 const TIMEOUT_MS = 60_000
 
-/** Somebody in front of the page. Whatever they do, they do with what they can see and name there. */
+/** A user in front of the page, who uses only what they can see and name. */
 export interface BrowserUser {
   readonly page: Page
-  /** What the bot says, and what the page says, in their language. */
+  /** Texts of the bot and of the page in their language. */
   readonly texts: Texts
   readonly pageTexts: PageWords
   readonly log: Locator
-  /** Messages that say this. */
+  /** Messages that contain this. */
   messageWith(text: string | RegExp): Locator
   /** Presses the newest button of this name in the conversation. */
   pressButton(name: string, within?: Locator): Promise<void>
-  /** Writes a command by its name, and fills in options by theirs from what is offered while one types. */
+  /** Types a command and fills in its options by autocomplete. */
   runCommand(line: string, options?: Readonly<Record<string, TypedOption>>): Promise<void>
-  /** The form of this title, once it is open. */
+  /** Waits for the form with this title. */
   waitForModal(title: string): Promise<Locator>
   submitModal(form: Locator): Promise<void>
-  /** Chooses from the list of this name in a form. */
+  /** Chooses an option in a select of a form. */
   selectOption(form: Locator, list: string, option: string): Promise<void>
   openChannel(place: string | RegExp): Promise<void>
-  /** Moves the clock on by one of the steps of the time machine. */
+  /** Advances the clock by a button of the time machine. */
   advanceClock(ms: number): Promise<void>
-  /** Everything that the server has told this player; for others that one can become, the page listens, too. */
+  /** Everything that the server sent for this user; the page may receive more for users it can switch to. */
   receivedText(): string
-  /** A picture of the page, where pictures are asked for. */
+  /** Saves a screenshot if screenshots are enabled. */
   saveScreenshot(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What is typed into an option, and how what is chosen then begins. */
+/** Text typed into an option, and the start of the choice to take. */
 export interface TypedOption {
   readonly typed: string
   readonly chosen: string
@@ -65,7 +65,7 @@ interface BrowserUserOptions {
   readonly screen: BrowserContextOptions
 }
 
-/** Opens a browser of one's own and comes in; who one is stands in the address. */
+/** Opens a browser as the user named in the URL. */
 export async function openBrowserUser({
   browser,
   url,
@@ -160,16 +160,16 @@ export async function openBrowserUser({
 const IMAGES_DECODED_SCRIPT = `Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   .then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))`
 
-/** A picture of the page once all its own are there, and have found their place. */
+/** Saves a screenshot once all images are loaded and laid out. */
 export async function takeScreenshot(page: Page, path: string): Promise<void> {
   await page.evaluate(IMAGES_DECODED_SCRIPT)
   await page.screenshot({ path })
 }
 
-/** What can be read there. */
+/** Visible text of an element. */
 export const readText = async (where: Locator): Promise<string> => (await where.textContent()) ?? ''
 
-/** Writes down whatever the server says to one player, by answers and by its line. */
+/** Records what the server sends for one user, over HTTP and WebSocket. */
 function recordServerMessages(page: Page, user: string): string[] {
   const heard: string[] = []
   const isMine = (url: string): boolean => new URL(url).searchParams.get('user') === user

@@ -8,26 +8,26 @@ import type { BoardPlayer } from './board-player.ts'
 import { createBrowserHarness } from './browser-harness.ts'
 import { DESKTOP_SCREEN, PHONE_SCREEN, readText } from './browser-user.ts'
 
-/** Behind a letter they make words that stand nowhere else on the page. */
+/** Endings of invented words that occur nowhere else on the page. */
 const WORD_ENDINGS = ['iboulou', 'azimole', 'ortifane', 'upinelle'] as const
 
-/** Whose turn it is, in the table's language. */
+/** Name of the player to move, in the match's language. */
 const TO_MOVE_PATTERN = /À @(\S+) de jouer/
 
-describe('a story of three, told by heart', () => {
+describe('a Crack Story match of three', () => {
   const harness = createBrowserHarness('a story')
-  // What stands in the place is in the table's language; what one alone sees, in one's own.
+  // Public messages are in the match's language, ephemeral ones in the user's.
   const { labels, newMatchModal } = textsIn('fr')
   const table = CRACK_STORY_TEXTS.fr
   const wordsOf = ({ texts }: BoardPlayer) => CRACK_STORY_TEXTS[texts.language]
   let all: BoardPlayer[]
-  /** The story as it is: nobody of the page may know it but by listening. */
+  /** The current story; the page must not reveal it except by listening. */
   const story: string[] = []
   beforeAll(async () => {
     all = [
       await harness.openUser('Inès', PHONE_SCREEN),
       await harness.openUser('Mathis', PHONE_SCREEN),
-      // One of them reads English, at a desk.
+      // One user reads English, on a desktop.
       await harness.openUser('Sam', DESKTOP_SCREEN),
     ]
   })
@@ -38,7 +38,7 @@ describe('a story of three, told by heart', () => {
   }
   const others = (player: BoardPlayer): BoardPlayer[] => all.filter((each) => each !== player)
 
-  /** Whoever is to move, once it is somebody else than before. */
+  /** The player to move, once it is another than before. */
   async function mover(after: BoardPlayer | null): Promise<BoardPlayer> {
     let now: BoardPlayer | undefined
     await expect
@@ -57,7 +57,7 @@ describe('a story of three, told by heart', () => {
     return now
   }
 
-  /** One's own panel, opened anew under the newest message of the match. */
+  /** Opens a player's own panel from the newest message of the match. */
   async function own(player: BoardPlayer): Promise<Locator> {
     const hands = player.messageWith(wordsOf(player).hand('', 0).split('(')[0] ?? '')
     const before = await hands.count()
@@ -66,7 +66,7 @@ describe('a story of three, told by heart', () => {
     return hands.nth(before)
   }
 
-  /** Hears what is new, and sends the form. */
+  /** Listens to the new words and submits the form; returns its text. */
   async function listens(player: BoardPlayer): Promise<string> {
     const { buttons, form } = wordsOf(player)
     const panel = await own(player)
@@ -79,7 +79,7 @@ describe('a story of three, told by heart', () => {
     return said
   }
 
-  /** Recites the story and adds a word of the first simple letter in the hand. */
+  /** Recites the story and adds a word with the first simple letter of the hand. */
   async function recites(player: BoardPlayer, shot: string | null = null): Promise<void> {
     const { buttons, form } = wordsOf(player)
     await player.pressButton(buttons.recite, await own(player))
@@ -98,7 +98,7 @@ describe('a story of three, told by heart', () => {
 
   const isKnown = (player: BoardPlayer, word: string): boolean => player.receivedText().includes(word)
 
-  it('is begun by a table with its options', async () => {
+  it('starts from a lobby with options', async () => {
     await host().runCommand('/crack nouvelle')
     const form = await host().waitForModal(newMatchModal.title)
     await host().selectOption(form, newMatchModal.game, 'Crack Story')
@@ -124,7 +124,7 @@ describe('a story of three, told by heart', () => {
     for (const each of all) await each.openChannel(/Crack Story/)
   })
 
-  it('grows by a word that nobody hears but who listens', async () => {
+  it('grows by a word that only listeners learn', async () => {
     const first = await mover(null)
     await recites(first, 'story-02-recite')
     const second = await mover(first)
@@ -138,7 +138,7 @@ describe('a story of three, told by heart', () => {
     await host().saveScreenshot('story-03-thread')
   })
 
-  it('is lost by whoever forgets it: the chrono runs, and the turn is gone', async () => {
+  it('costs a turn when the chrono runs out', async () => {
     const slow = await mover(null)
     const [other] = others(slow)
     if (!other) throw new Error('nobody else is there')
@@ -161,7 +161,7 @@ describe('a story of three, told by heart', () => {
     expect(await mover(slow)).not.toBe(slow)
   })
 
-  it('drops a word when the vote is over, though only one has spoken', async () => {
+  it('drops a word when the vote is over, although only one player voted', async () => {
     const author = await mover(null)
     if (await (await own(author)).getByRole('button', { name: wordsOf(author).buttons.listen }).isVisible())
       await listens(author)
@@ -188,7 +188,7 @@ describe('a story of three, told by heart', () => {
     await host().saveScreenshot('story-06-fallen')
   })
 
-  it('is read by all when nobody goes on, with who said which word', async () => {
+  it('shows the story with its authors when nobody continues', async () => {
     let last: BoardPlayer | null = null
     for (let draws = 0; draws < 9; draws++) {
       if ((await host().messageWith(table.published.stuck).count()) > 0) break

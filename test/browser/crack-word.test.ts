@@ -7,10 +7,10 @@ import type { BoardPlayer } from './board-player.ts'
 import { createBrowserHarness } from './browser-harness.ts'
 import { PHONE_SCREEN, readText } from './browser-user.ts'
 
-/** So many cards are placed by touch before both only draw, until the piles are gone and the match ends. */
+/** Cards placed by buttons before both players only draw until the match ends. */
 const PLACED_CARDS = 6
 
-/** What rings for somebody, in the language of the table. */
+/** Notification of the player to move, by language of the match. */
 const YOUR_TURN_PATTERNS = { fr: /@(\S+), à toi de jouer/, en: /@(\S+), your turn/ } as const
 
 const heading = (text: string): string => text.replace(/^#+ /, '')
@@ -33,11 +33,11 @@ describe.each([
     return first
   }
 
-  /** The message that rings for whoever is next after so many turns. */
+  /** The message that notifies the player to move after this many turns. */
   const ring = (player: BoardPlayer, turn: number): Locator =>
     player.messageWith(YOUR_TURN_PATTERNS[language]).nth(turn)
 
-  /** Whoever is to move after so many turns, with their own panel: the hand, and what can be done. */
+  /** The player to move after this many turns, with their own panel. */
   async function mover(turn: number): Promise<{ now: BoardPlayer; panel: Locator }> {
     for (const each of all) await ring(each, turn).waitFor()
     const [, name] = YOUR_TURN_PATTERNS[language].exec(await readText(ring(host(), turn))) ?? []
@@ -50,7 +50,7 @@ describe.each([
     return { now, panel: hands.nth(before) }
   }
 
-  it('opens with options and colours of its own', async () => {
+  it('opens with chosen options and colours', async () => {
     await host().runCommand(language === 'fr' ? '/crack nouvelle' : '/crack new')
     const form = await host().waitForModal(newMatchModal.title)
     await host().selectOption(form, newMatchModal.game, 'Crack Word')
@@ -94,7 +94,7 @@ describe.each([
     await host().saveScreenshot(`cards-${language}-05-thread`)
   })
 
-  /** The first card that has a place, and that place. */
+  /** Taps the first card that has a place, then the place. */
   async function tapped(now: BoardPlayer, n: number): Promise<void> {
     const question = now.messageWith(heading(words.pick.card)).last()
     await question.waitFor()
@@ -116,7 +116,7 @@ describe.each([
     throw new Error(`no card of ${cards.join(' ')} has a place`)
   }
 
-  it('shows a hand to nobody but its owner', async () => {
+  it('shows a hand only to its owner', async () => {
     const { now, panel } = await mover(PLACED_CARDS)
     const id = (await panel.getAttribute('data-message')) ?? ''
     const hand = await readText(panel.locator('code').last())
@@ -125,7 +125,7 @@ describe.each([
       expect([id, hand].map((each) => other.receivedText().includes(each))).toEqual([false, false])
   })
 
-  it('ends when the piles are gone and nobody plays on', async () => {
+  it('ends when the piles are empty and nobody plays on', async () => {
     for (let turn = PLACED_CARDS, passes = 0; passes < all.length; turn++) {
       const { now, panel } = await mover(turn)
       if (await panel.getByRole('button', { name: words.buttons.draw, exact: true }).isVisible()) {

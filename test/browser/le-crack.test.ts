@@ -10,13 +10,13 @@ import { type BoardPlayer, YOUR_TURN_PATTERN } from './board-player.ts'
 import { createBrowserHarness } from './browser-harness.ts'
 import { DESKTOP_SCREEN, PHONE_SCREEN, readText } from './browser-user.ts'
 
-// What stands in the place is in the table's language.
+// Public messages are in the match's language.
 const { labels, newMatchModal, matchEvents, private: forInvited } = textsIn('fr')
 
-/** What is said, without its markdown. */
+/** A text without its markdown. */
 const stripMarkdown = (text: string): string => text.replace(/[*`]|^#+ /g, '').trim()
 
-/** A table at which everybody bears the same name. */
+/** Context of an announcement in which all players have this name. */
 const newsContextFor = (name: string): MatchEventContext => ({
   id: '',
   title: 'Le Crack',
@@ -32,7 +32,7 @@ const rejectionText = ({ texts }: BoardPlayer, word: string): string =>
   )
 
 describe.each([
-  // One of them reads English; the table speaks French.
+  // One user reads English; the match is in French.
   { where: 'at a desk', names: ['Inès', 'Mathis', 'Sam'], screen: DESKTOP_SCREEN, text: false, shot: 'desk' },
   {
     where: 'on a phone, in text',
@@ -41,7 +41,7 @@ describe.each([
     text: true,
     shot: 'phone',
   },
-])('an evening of three $where', ({ names, screen, text, shot }) => {
+])('a Le Crack match of three $where', ({ names, screen, text, shot }) => {
   const harness = createBrowserHarness(`evening ${shot}`)
   let all: BoardPlayer[]
   let host: BoardPlayer
@@ -54,7 +54,7 @@ describe.each([
     ;[host, others] = [first, rest]
   })
 
-  /** Whose turn it is stands in the newest message that rings for it. */
+  /** The player to move, from the newest notification. */
   async function mover(): Promise<BoardPlayer> {
     const said = await readText(host.messageWith(YOUR_TURN_PATTERN).last())
     const [, name] = YOUR_TURN_PATTERN.exec(said) ?? []
@@ -63,12 +63,12 @@ describe.each([
     return found
   }
 
-  /** Everybody sees in the thread who is next after so many plays. */
+  /** Waits until all users see the turn after this many plays. */
   async function passedOn(turn: number): Promise<void> {
     for (const each of all) await each.turnMessage(turn).waitFor()
   }
 
-  it('begins with a command that is found by its name, and a form', async () => {
+  it('opens with a command found by name and a form', async () => {
     if (text)
       for (const each of all) {
         await each.runCommand('/crack réglages')
@@ -94,7 +94,7 @@ describe.each([
     await host.saveScreenshot(`${shot}-02-table`)
   })
 
-  it('fills up by a button, and is started by another', async () => {
+  it('is joined and started by buttons', async () => {
     for (const each of others) {
       await each.pressButton(labels.join)
       await each
@@ -110,7 +110,7 @@ describe.each([
     await passedOn(0)
     await host.saveScreenshot(`${shot}-04-thread`)
   })
-  it('refuses a wrong word with the reason; another is changed before it counts', async () => {
+  it('explains a rejected word; a preview can be changed before it counts', async () => {
     const now = await mover()
     const hand = await now.openHand()
     await now.saveScreenshot(`${shot}-05-hand`)
@@ -137,7 +137,7 @@ describe.each([
     await now.saveScreenshot(`${shot}-08-played`)
   })
 
-  it('takes a word that is typed, completed and confirmed', async () => {
+  it('accepts a typed, completed and confirmed word', async () => {
     const now = await mover()
     const play = await now.choosePlay()
     await now.typePlay(play)
@@ -151,7 +151,7 @@ describe.each([
     await now.saveScreenshot(`${shot}-10-second-word`)
   })
 
-  it('shows a hand to nobody but its owner', async () => {
+  it('shows a hand only to its owner', async () => {
     for (const owner of all) {
       const hand = await owner.openHand()
       const tiles = await readText(hand.locator('code').last())
@@ -167,7 +167,7 @@ describe.each([
     }
   })
 
-  it('is reminded of by the time machine, and goes on when time is up', async () => {
+  it('sends a reminder and plays on after the deadline, by the time machine', async () => {
     const now = await mover()
     await host.advanceClock(MS_PER_DAY)
     const reminder = reminderText('fr', 'half', {
@@ -186,7 +186,7 @@ describe.each([
     await host.saveScreenshot(`${shot}-12-time-out`)
   })
 
-  it('ends when everybody agrees', async () => {
+  it('ends by agreement', async () => {
     await host.pressButton(labels.more)
     await host.pressButton(labels.end)
     for (const each of others) {
@@ -200,7 +200,7 @@ describe.each([
     await host.saveScreenshot(`${shot}-13-over`)
   })
 
-  it('goes on with a rematch', async () => {
+  it('continues with a rematch', async () => {
     await host.pressButton(labels.rematch)
     await host.messageWith(forInvited).last().waitFor()
     await host.saveScreenshot(`${shot}-14-rematch`)
@@ -209,7 +209,7 @@ describe.each([
     const full = host.messageWith(/3 places prises sur 3/).last()
     await full.waitFor()
     await host.pressButton(labels.start, full)
-    // A thread for each match.
+    // Each match has its own thread.
     await host.log
       .getByRole('button', { name: host.pageTexts.openThread('Le Crack') })
       .nth(1)

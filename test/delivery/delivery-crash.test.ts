@@ -21,12 +21,12 @@ const FAILPOINTS = [
   ...['commit', 'head', 'post', 'lease', 'outcome'].flatMap((what) => [`${what}:before`, `${what}:after`]),
   ...['watched', 'leased', 'sent', 'thread', 'edited', 'cursor', 'told', 'swept'],
 ]
-/** Deaths at some moment or other. */
+/** Number of kills at random moments. */
 const RANDOM_KILLS = 10
 
 const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
-/** A match of its own: in a folder of its own, in a channel of an empty Discord. */
+/** One match with its own data folder and channel, in an otherwise empty Discord. */
 interface CrashRound {
   readonly cause: string
   readonly folder: string
@@ -36,22 +36,22 @@ interface CrashRound {
 
 interface ProcessRun {
   readonly now: number
-  /** A point, and how often it is passed before; empty: no point. */
+  /** `name@n`: kill at the n-th pass of that failpoint; empty for none. */
   readonly dieAt?: string
-  /** Killed so many lines and milliseconds later; none: left alone. */
+  /** Kill `time` milliseconds after this many printed lines; undefined for never. */
   readonly lines?: number
   readonly time?: number
 }
 
 interface LastOutput {
   readonly killed: boolean
-  /** What the clock showed. */
+  /** Last clock value that the process printed. */
   readonly now: number
 }
 
 let discord: DiscordProcess
 const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'crackpost-'))
-/** In a folder beside `scripts`, so that what is named from there is where it says. */
+/** One level below the root, like `scripts`, so that relative paths in the sources still resolve. */
 const BUNDLED_PROGRAM = pathFromRoot(`.cache/dying-house-${process.pid}.mjs`)
 const children = new Set<ChildProcess>()
 
@@ -66,12 +66,12 @@ beforeAll(async () => {
     banner: {
       js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);",
     },
-    // Calls are told apart by the names of their classes.
+    // The store identifies commands by their class names.
     keepNames: true,
     external: ['@napi-rs/canvas'],
     logLevel: 'error',
   })
-  // Pictures want their font beside the bundle.
+  // The renderer expects its fonts next to the bundle.
   cpSync(pathFromRoot('packages/render/fonts'), pathFromRoot('.cache/fonts'), { recursive: true })
 })
 afterAll(async () => {
@@ -97,7 +97,7 @@ async function newRound(): Promise<CrashRound> {
   return { cause, folder, server: servers[0]?.id ?? '', channel: servers[0]?.channels[0] ?? '' }
 }
 
-/** Runs a house until it dies, by its own hand or by ours, or is done. */
+/** Runs the process until it is killed or has finished. */
 async function runUntilDeath(
   { cause, folder, server, channel }: CrashRound,
   life: ProcessRun,
@@ -136,7 +136,7 @@ async function runUntilDeath(
   })
 }
 
-/** Starts it again, so much later, until it is done. */
+/** Restarts the process `gap` milliseconds later and runs it to its end; returns the final time. */
 async function restart(one: CrashRound, { now }: LastOutput, gap: number): Promise<number> {
   const last = await runUntilDeath(one, { now: now + gap })
   if (last.killed) throw new Error('killed by nobody')
@@ -154,17 +154,17 @@ async function loadLog({ cause, folder }: CrashRound): Promise<MatchLogEntry[]> 
   return entries
 }
 
-/** The marks of all messages as Discord has them, in order; what was edited, as it was posted. */
+/** Keys of all posted messages, in order; of edited messages, the original key. */
 const postedMessageKeys = async (): Promise<string[]> =>
   (await discord.listMessages()).flatMap(
     ({ components, edits }) => messageKeyIn(edits[0]?.was.components ?? components) ?? [],
   )
 
-/** Nothing is lost: says what is there twice. */
+/** Fails if an expected message is missing; returns all keys and the duplicates. */
 async function inspectMessages(one: CrashRound, end: number): Promise<{ marks: string[]; twice: string[] }> {
   const due = expectedMessagesOf(matchIdFromCause(one.cause), await loadLog(one), end)
   const messageKeys = await postedMessageKeys()
-  // First things first, and each of them.
+  // All announcements, in their order.
   const news = new Set(messageKeys.filter((messageKey) => due.announcements.includes(messageKey)))
   expect([...news]).toEqual(due.announcements)
   expect(due.reminders.filter((messageKey) => !messageKeys.includes(messageKey))).toEqual([])
@@ -177,10 +177,10 @@ async function inspectMessages(one: CrashRound, end: number): Promise<{ marks: s
   return { marks: messageKeys, twice: duplicatesIn(messageKeys) }
 }
 
-describe('a house that is killed while it tells', () => {
+describe('a process killed during delivery', () => {
   const told = { messages: 0, twice: [] as string[], deaths: 0 }
 
-  /** Dies once or twice, comes back until all is quiet, and is inspected. */
+  /** Kills the process as planned, restarts it until it finishes, and inspects the messages. */
   async function survived(
     one: CrashRound,
     lives: readonly Omit<ProcessRun, 'now'>[],
@@ -198,17 +198,17 @@ describe('a house that is killed while it tells', () => {
     told.twice.push(...twice)
   }
 
-  /** Within the time for which Discord knows a nonce, and beyond it. */
+  /** Restart delay: alternately within and beyond Discord's nonce window. */
   const gapOf = (n: number): number => (n % 2 === 0 ? 2 : 10) * ONE_MINUTE_MS
 
   it.each(FAILPOINTS.map((point, n) => [point, n] as const))(
-    'at %s loses nothing and posts nothing twice',
+    'killed at %s, loses no message and posts none twice',
     async (point, n) => {
       const dice = rng('felled', point)
       const before = told.deaths
-      // At every third point whoever comes after it dies there too.
+      // At every third failpoint the restarted process is killed there too.
       const again = n % 3 === 0 ? [{ dieAt: `${point}@1` }] : []
-      // There is one thread, and the open table's message changes twice: somebody joins, the match begins.
+      // A match has one thread and two lobby edits (a player joins, the match starts).
       const first = { thread: 1, edited: 2 }[point] ?? 1 + dice.integerBelow(6)
       await survived(await newRound(), [{ dieAt: `${point}@${first}` }, ...again], gapOf(n))
       expect(told.deaths).toBeGreaterThan(before)
@@ -216,7 +216,7 @@ describe('a house that is killed while it tells', () => {
     },
   )
 
-  it(`at ${RANDOM_KILLS} moments of chance loses nothing and posts nothing twice`, async () => {
+  it(`killed at ${RANDOM_KILLS} random moments, loses no message and posts none twice`, async () => {
     const before = told.deaths
     for (let n = 0; n < RANDOM_KILLS; n++) {
       const dice = rng('felled', String(n))
@@ -229,8 +229,8 @@ describe('a house that is killed while it tells', () => {
   })
 })
 
-describe('a message whose outcome nobody wrote down', () => {
-  /** Of the sends of a match the fifth is the first board: the thread is there by then. */
+describe('a posted message whose outcome was not recorded', () => {
+  /** The fifth send of a match is the first board; its thread exists by then. */
   const FIFTH = 'sent@5'
   let one: CrashRound
   let last: LastOutput
@@ -247,17 +247,17 @@ describe('a message whose outcome nobody wrote down', () => {
   const twiceAfter = async (gap: number): Promise<string[]> =>
     (await inspectMessages(one, await restart(one, last, gap))).twice
 
-  it('is found again under forty others long after Discord has forgotten its nonce', async () => {
+  it('is found among forty later messages after its nonce has expired', async () => {
     await written(40)
     expect(await twiceAfter(60 * ONE_MINUTE_MS)).toEqual([])
   })
 
-  it('is posted a second time when it lies deeper than what is looked through', async () => {
+  it('is posted again if it is older than the messages that are searched', async () => {
     await written(60)
     expect(await twiceAfter(60 * ONE_MINUTE_MS)).toEqual([expect.stringContaining('#board')])
   })
 
-  it('is posted a second time when Discord forgets its nonce sooner than we think', async () => {
+  it('is posted again if Discord expires nonces sooner than expected', async () => {
     await discord.changeSettings({ nonceWindow: 1 })
     expect(await twiceAfter(100_000)).toEqual([expect.stringContaining('#board')])
   })

@@ -37,10 +37,10 @@ import {
   testMatchSettings,
 } from '../kit/harness/use-cases.ts'
 
-/** Those with a sweep ask for more, and so get fewer: 2,000 in all. */
+/** Number of schedules per race, 2,000 in all; races with a sweep make more calls and get fewer. */
 const SCHEDULE_COUNTS = { timedOut: 120, swept: 120, reminded: 560, told: 700, rung: 500 }
 
-/** Words don't matter here, marks do. */
+/** Only message keys matter here, not texts. */
 const composeStub = async (id: string, name: string) => ({
   message: buttonWithMessageKey(messageKey(id, name)),
   files: [],
@@ -53,7 +53,7 @@ const composer: MessageComposer = {
   threadName: async (id) => id,
 }
 
-/** Nobody has chosen anything, and nobody has to be asked. */
+/** Saves a database call per player; no player has changed their settings. */
 const DEFAULT_SETTINGS = playerSettingsSchema.parse({})
 
 function deliveryDepsOn(client: Client, { rest }: InMemoryRest, time: ManualClock): DeliveryDeps {
@@ -61,7 +61,7 @@ function deliveryDepsOn(client: Client, { rest }: InMemoryRest, time: ManualCloc
   return {
     ports: { ...bound, settings: { ...bound.settings, loadPlayerSettings: async () => DEFAULT_SETTINGS } },
     ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
-    // The sweep was never away.
+    // No sweep outage.
     heartbeat: { last: async () => null, beat: async () => {} },
     rest,
     composer,
@@ -73,11 +73,11 @@ function deliveryDepsOn(client: Client, { rest }: InMemoryRest, time: ManualCloc
 
 const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
 
-describe('those who tell', () => {
+describe('concurrent delivery', () => {
   let engine: EmbeddedDatabase
   let id: string
   let restore: () => Promise<void>
-  /** Told of up to the first turn, at this instant. */
+  /** The match at its first turn, with everything delivered. */
   let began: Match
   let before: number
   const start = createManualClock().now()
@@ -105,9 +105,9 @@ describe('those who tell', () => {
   interface Race {
     readonly house: DeliveryDeps
     readonly time: ManualClock
-    /** What was written and posted, in order. */
+    /** Writes and posts, in order. */
     readonly course: string[]
-    /** Whoever has to move passes; true if that was booked. */
+    /** The player to move passes; true if the move was accepted. */
     move(cause: string): Promise<boolean>
   }
 
@@ -118,8 +118,8 @@ describe('those who tell', () => {
   }
 
   /**
-   * Runs all of them at once on the match as it was, in an order of the scheduler's choosing. Then whatever deserved it
-   * has been told, in order, and nothing twice; one more sweep, two minutes later, changes nothing about that.
+   * Runs all functions concurrently on the saved match, in the scheduler's order. Afterwards every
+   * announcement must be posted once and in order, and another sweep two minutes later must add nothing.
    */
   async function raced(
     scheduler: fc.Scheduler,
@@ -130,7 +130,7 @@ describe('those who tell', () => {
     const time = createManualClock(at)
     const course: string[] = []
     const client = wrapClient(engine.client, ({ name, sk, consistent }, go) =>
-      // What is asked of the index may be old anyway.
+      // Index reads are eventually consistent anyway; they are not scheduled.
       name === 'Query' && !consistent
         ? go()
         : runScheduled(scheduler, `${name} ${sk}`, async () => {
@@ -157,7 +157,7 @@ describe('those who tell', () => {
     }
     await scheduler.waitFor(Promise.all(runs.map((run) => run(race))))
     isCalm = true
-    // Nobody has died: nobody has to wait for the sweep, and it finds nothing to add.
+    // No process was killed, so everything is delivered before the next sweep.
     const finish = await inspected(calm, box)
     if (races++ % 8 === 0) {
       time.advance(2 * ONE_MINUTE_MS)
@@ -183,7 +183,7 @@ describe('those who tell', () => {
     if (!match) throw new Error('nothing was opened')
     expect(messageKeys.filter((messageKey) => /#(?:board|end)$/.test(messageKey))).toEqual(news)
     expect((await deps.checkpoints.load(id))?.cursor).toBe(entries.length)
-    // Whoever has to move now has been told so, be it by what came after.
+    // Each player with a due reminder was notified, by it or by a later message.
     const due = scheduledReminders(match, () => DEFAULT_SETTINGS).filter((notice) => notice.at <= deps.now())
     for (const notice of due) {
       expect(await deps.outbox.isCompleted(id, reminderKey(notice))).toBe(true)
@@ -208,7 +208,7 @@ describe('those who tell', () => {
     await deliverMatch(house, id)
   }
 
-  it('with a move against the time-out: one of them is booked, and what is booked is told', async () => {
+  it('accepts either the move or the time-out, and announces the accepted one', async () => {
     await over('timedOut', async (scheduler) => {
       let moved = false
       const move = async (race: Race): Promise<void> => {
@@ -223,7 +223,7 @@ describe('those who tell', () => {
     })
   })
 
-  it('by two sweeps at once: a reminder comes once, and the clock plays once', async () => {
+  it("sends a reminder once and plays the clock's move once when two sweeps run", async () => {
     let n = 0
     await over('swept', async (scheduler) => {
       const isLate = ++n % 2 === 0
@@ -233,7 +233,7 @@ describe('those who tell', () => {
     })
   })
 
-  it('by two workers at once: each message is posted once', async () => {
+  it('posts each message once when two workers run', async () => {
     await over('told', async (scheduler) => {
       let ready = (): void => {}
       const booked = new Promise<void>((resolve) => {
@@ -250,7 +250,7 @@ describe('those who tell', () => {
     })
   })
 
-  it('with a reminder against the move: who had moved before it was taken is not reminded', async () => {
+  it('sends no reminder to a player whose move came before its lease', async () => {
     await over('reminded', async (scheduler) => {
       const move = async (race: Race): Promise<void> => {
         await race.move('first')
@@ -266,7 +266,7 @@ describe('those who tell', () => {
     })
   })
 
-  it('with a bell that rings while another worker finishes: nobody sleeps through it', async () => {
+  it('delivers an entry committed while another worker finishes', async () => {
     await over('rung', async (scheduler) => {
       let ready = (): void => {}
       const booked = new Promise<void>((resolve) => {

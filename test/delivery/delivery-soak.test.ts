@@ -25,21 +25,24 @@ import { randomCommand } from '../kit/harness/use-cases.ts'
 const MATCH_COUNT = 200
 const USER_COUNT = 60
 const FORTNIGHT_MS = 14 * ONE_DAY_MS
-/** Every minute in life; here a little less often, and well within what counts as an outage. */
+/** In production a sweep runs every minute; this is still below the outage threshold. */
 const SWEEP_INTERVAL_MS = 9 * ONE_MINUTE_MS
-/** Europe sets its clocks back on 25 October 2026, North America on 1 November; Lord Howe sets them on by half an hour. */
+/**
+ * Daylight saving ends in Europe on 25 October 2026 and in North America on 1 November; it begins on Lord
+ * Howe Island (30 minutes).
+ */
 const START_MS = Date.UTC(2026, 9, 20, 9)
 
-/** Discord fails so often here that a message may take this long to get through. */
+/** With the injected faults a message may take this long. */
 const MAX_DELAY_MS = 12 * SWEEP_INTERVAL_MS
 
-/** In the middle the house is out for three hours: nobody sweeps, nobody can play. */
+/** Three hours in the middle in which no sweep runs and no player can move. */
 const OUTAGE = { from: START_MS + 6 * ONE_DAY_MS, to: START_MS + 6 * ONE_DAY_MS + 3 * ONE_HOUR_MS }
 
 const TIME_ZONES = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 const REMINDER_SETTINGS = ['none', 'once', 'ladder', { everyHours: 18 }, { everyHours: 36 }]
 
-/** What the fault of the day does to Discord. */
+/** Faults injected into Discord, one per day. */
 const FAULTS = [
   { kind: 'drop', when: 'after', match: { path: '/channels/*', chance: 0.05, seed: 1 } },
   { kind: 'drop', when: 'before', match: { path: '/channels/*', chance: 0.05, seed: 2 } },
@@ -102,7 +105,7 @@ interface PlannedAction {
   run(): Promise<void>
 }
 
-/** Everybody lives their life: opens tables, joins, plays early, late or never; the sweep comes by. */
+/** Simulates the users: they open and join matches and move early, late or never, while sweeps run. */
 async function runFortnight(): Promise<void> {
   const agenda: PlannedAction[] = []
   const plan = (at: number, run: () => Promise<void>): void => {
@@ -123,7 +126,7 @@ async function runFortnight(): Promise<void> {
   }
 }
 
-/** A table that is opened, filled and started; from then on its players play. */
+/** Opens, fills and starts a match, and schedules its moves. */
 async function openTable(n: number, plan: (at: number, run: () => Promise<void>) => void): Promise<void> {
   const dice = rng('table', String(n))
   const seats = 2 + dice.integerBelow(3)
@@ -139,13 +142,13 @@ async function openTable(n: number, plan: (at: number, run: () => Promise<void>)
   matchIds.push(id)
   for (let seat = 1; seat < seats; seat++)
     await harness.submit(id, host + seat, { type: 'join', wish: { seat: null, colour: null } })
-  // One in twenty tables is never started.
+  // One match in twenty is never started.
   if (dice.integerBelow(20) === 0) return
   await harness.submit(id, host, { type: 'start' })
   await scheduleMove(id, plan)
 }
 
-/** Whoever is to move does so early, late, or leaves it to the clock. */
+/** Schedules the next move: early, late or left to the clock. */
 async function scheduleMove(id: string, plan: (at: number, run: () => Promise<void>) => void): Promise<void> {
   const match = (await loadCurrent(harness.ports, id))?.match
   if (match?.phase !== 'playing' || match.deadline === null) return
@@ -155,7 +158,7 @@ async function scheduleMove(id: string, plan: (at: number, run: () => Promise<vo
   const wished = never
     ? match.deadline
     : harness.clock.now() + Math.floor(length * ((dice.integerBelow(70) + 27) / 100))
-  // Whoever leaves it to the clock looks again when the sweep has been there.
+  // If the clock is to play, check again after the sweep.
   const at = Math.max(wished, harness.clock.now()) + SWEEP_INTERVAL_MS
   plan(at, async () => {
     const current = (await loadCurrent(harness.ports, id))?.match
@@ -172,7 +175,7 @@ async function scheduleMove(id: string, plan: (at: number, run: () => Promise<vo
   })
 }
 
-/** Every match from its log, entry by entry. */
+/** Entries of a match with the state after each. */
 async function loadHistory(id: string): Promise<{ entry: MatchLogEntry; match: Match }[]> {
   let match: Match | null = null
   const all: { entry: MatchLogEntry; match: Match }[] = []
@@ -185,11 +188,11 @@ async function loadHistory(id: string): Promise<{ entry: MatchLogEntry; match: M
 
 const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(components) ?? ''
 
-/** A mention in a silent message shows whose turn it is, and nobody's phone buzzes. */
+/** A silent message may mention a player without notifying them. */
 const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 
-describe('a fortnight of 200 matches, with Discord failing at random', () => {
-  it('tells of every entry once', async () => {
+describe('delivery of 200 matches over a fortnight with random Discord faults', () => {
+  it('announces every entry exactly once', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
     let told = 0
     for (const id of matchIds)
@@ -205,7 +208,7 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
     expect(told).toBeGreaterThan(4 * MATCH_COUNT)
   })
 
-  it('sends every notice that came due once, or there is a reason on record', async () => {
+  it('sends every due reminder exactly once or records why not', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
     const known = new Set<string>()
     let sent = 0
@@ -229,9 +232,9 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
         )) {
           const name = reminderKey(notice)
           known.add(`${id}:${name}`)
-          // What came due while this was the last word must have been seen to: the sweep comes by. Not in the outage.
+          // A reminder that came due in this state must be sent, except during the outage.
           const out = notice.at > OUTAGE.from - MAX_DELAY_MS && until < OUTAGE.to + MAX_DELAY_MS
-          // Nor what Discord put off until the player was asleep.
+          // Except those that retries moved into the player's quiet hours.
           const asleep =
             quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + 3 * SWEEP_INTERVAL_MS) !==
             null
@@ -240,7 +243,7 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
           expect(count, `${id} ${name}`).toBeLessThanOrEqual(1)
           if (count === 0) {
             const settled = await harness.deps.outbox.isCompleted(id, name)
-            // Discord fails so often here that a few take longer to get through than the player to move.
+            // Except a few that faults delayed until after the player's move.
             const nodded =
               quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + MAX_DELAY_MS) !== null
             if (!settled && (notice.at > until - MAX_DELAY_MS || nodded)) slow++
@@ -253,14 +256,14 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
     expect(sent).toBeGreaterThan(5 * MATCH_COUNT)
     expect(passed).toBeLessThan(sent / 4)
     expect(slow).toBeLessThan(sent / 100)
-    // And nothing was sent that nobody had to be told.
+    // No reminder was sent that was not due.
     const rings = messageKeys.filter((mark) =>
       /#(turn|half|late|hour|every\d*|last|nudge|over|full|expiring)/.test(mark),
     )
     expect(rings.filter((mark) => !known.has(mark))).toEqual([])
   })
 
-  it('posts nothing twice', async () => {
+  it('posts no message twice', async () => {
     const seen = new Map<string, MessageRecord[]>()
     for (const message of postedMessages)
       if (messageKeyOf(message))
@@ -274,7 +277,7 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
     ).toEqual([])
   })
 
-  it('rings nobody in their quiet hours', async () => {
+  it('notifies no player in their quiet hours', async () => {
     for (const { pinged, createdAt, flags } of postedMessages)
       for (const user of (flags & SUPPRESS_NOTIFICATIONS_FLAG) === 0 ? pinged.users : []) {
         const { rest } = await harness.ports.settings.loadPlayerSettings(
@@ -284,7 +287,7 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
       }
   })
 
-  it('lets no deadline fall earlier than was promised, nor into quiet hours', async () => {
+  it('moves no deadline earlier or into quiet hours', async () => {
     let timeouts = 0
     for (const id of matchIds) {
       let promised = 0
@@ -306,7 +309,7 @@ describe('a fortnight of 200 matches, with Discord failing at random', () => {
     expect(timeouts).toBeGreaterThan(MATCH_COUNT / 4)
   })
 
-  it('gives back the time of the outage to those whose time ran out in it', async () => {
+  it('refunds the outage to players whose time ran out in it', async () => {
     const given = (await Promise.all(matchIds.map(loadHistory)))
       .flat()
       .flatMap(({ entry }) => entry.facts.filter(({ type }) => type === 'timeGiven'))

@@ -37,16 +37,16 @@ async function loadMatch(id: string): Promise<Match> {
   if (!found?.match) throw new Error('no match')
   return found.match
 }
-/** The number of the player whose turn it is. */
+/** Number of the user to move. */
 async function userToMove(id: string): Promise<number> {
   const current = await loadMatch(id)
   const [seat = 0] = awaitedSeats(current)
   const person = await harness.ports.people.identityOf(current.players[seat]?.player ?? '')
   return Number(person?.user) - 9000
 }
-/** As it was posted: an edit can't be silent, since it never rings. */
+/** Whether a message was posted silently; an edit never notifies. */
 const isSilent = ({ flags, edits }: MessageRecord): boolean => ((edits[0]?.was.flags ?? flags) & 4096) !== 0
-/** Who was rung about the match itself, in order: not the host of a full table. */
+/** Users notified about the match, in order, without the host's notice that the lobby is full. */
 const mentionedUsers = async (): Promise<string[]> =>
   (await discord.listMessages()).flatMap((message) =>
     isSilent(message) || jsonOf(message).includes('#full#') ? [] : message.pinged.users,
@@ -55,10 +55,10 @@ const boardCount = async (): Promise<number> => (await discord.listMessages()).f
 const jsonOf = (message: unknown): string => JSON.stringify(message)
 const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(components) ?? ''
 
-describe('a match is told', () => {
-  it('in a thread of its own, a silent message a turn and one ring for whoever is to move', async () => {
+describe('announcements of a match', () => {
+  it('are silent messages in its thread, plus one notification per turn for the player to move', async () => {
     const id = await harness.startMatch(2)
-    // The open table and the start lie in the channel, what follows in the thread that hangs on the start.
+    // Lobby and start are in the channel; later messages are in the thread of the start message.
     const [lobby, full, start, ring] = await discord.listMessages()
     expect(await discord.listMessages()).toHaveLength(4)
     expect(full?.pinged.users).toEqual([harness.userId(0)])
@@ -78,7 +78,7 @@ describe('a match is told', () => {
     expect(after[4]?.pinged.users).toEqual([harness.userId(await userToMove(id))])
   })
 
-  it('and the open table’s message follows those who come and go', async () => {
+  it('edit the lobby message when players join or leave', async () => {
     const id = await harness.openMatch({ seats: 3 })
     await harness.submit(id, 1, { type: 'join', wish: { seat: null, colour: null } })
     const [lobby] = await discord.listMessages()
@@ -87,7 +87,7 @@ describe('a match is told', () => {
     expect(await discord.listMessages()).toHaveLength(1)
   })
 
-  it('with a button on each message that shows the match as it is now', async () => {
+  it('have a button that shows the current state', async () => {
     const id = await harness.startMatch(2)
     await harness.submit(id, await userToMove(id), PASS_COMMAND)
     for (const message of await discord.listMessages()) {
@@ -112,7 +112,7 @@ describe('a match is told', () => {
     }
   })
 
-  it('once, however often the bell rings and however many ring it', async () => {
+  it('are posted once, however many deliveries run', async () => {
     const id = await harness.startMatch(2)
     const before = await discord.listMessages()
     await Promise.all(Array.from({ length: 5 }, () => deliverMatch(harness.deps, id)))
@@ -120,7 +120,7 @@ describe('a match is told', () => {
     expect(await discord.listMessages()).toHaveLength(before.length)
   })
 
-  it('from where it was left, in order, when the bell did not ring for a while', async () => {
+  it('continue in order from the checkpoint after missed deliveries', async () => {
     const id = await harness.startMatch(2)
     const before = await boardCount()
     for (let n = 0; n < 4; n++) {
@@ -140,12 +140,12 @@ describe('a match is told', () => {
     )
   })
 
-  it('to its end, with the standing, and then it is off the due list', async () => {
+  it('end with the final standing and remove the match from the due index', async () => {
     const id = await harness.startMatch(2)
     await harness.submit(id, 0, { type: 'resign' })
     await harness.advanceWithSweeps(3 * ONE_MINUTE_MS)
     const messages = await discord.listMessages()
-    // The standing is told once in the place; who is rung there need not read it again.
+    // The standing is posted once in the thread; the notification does not repeat it.
     const standing = messages.filter((message) => jsonOf(message).includes('1 – '))
     expect(standing.map((message) => jsonOf(message).includes('#end'))).toEqual([true])
     const over = messages.filter((message) => jsonOf(message).includes('#over#'))
@@ -154,8 +154,8 @@ describe('a match is told', () => {
   })
 })
 
-describe('a match that a moderator ends', () => {
-  it('is told of where it is played', async () => {
+describe('a match ended by a moderator', () => {
+  it('is announced in its thread', async () => {
     const id = await harness.startMatch(2)
     const thread = (await discord.listMessages()).find((message) => jsonOf(message).includes('#started'))?.id
     const by = { player: await harness.playerId(5), moderates: harness.server }
@@ -170,7 +170,7 @@ describe('a match that a moderator ends', () => {
 })
 
 describe('reminders', () => {
-  it('come at half time, four fifths and in the last hour, then the clock plays', async () => {
+  it('come at half time, four fifths and the last hour, then the clock plays', async () => {
     const id = await harness.startMatch(2)
     const late = await userToMove(id)
     const seen: string[] = []
@@ -186,7 +186,7 @@ describe('reminders', () => {
     expect(await userToMove(id)).not.toBe(late)
   })
 
-  it('don’t come to whoever has moved', async () => {
+  it('are not sent to a player who has moved', async () => {
     const id = await harness.startMatch(2)
     const first = await userToMove(id)
     await harness.advanceWithSweeps(20 * ONE_HOUR_MS, ONE_HOUR_MS)
@@ -195,14 +195,14 @@ describe('reminders', () => {
     expect((await mentionedUsers()).filter((user) => user === harness.userId(first))).toHaveLength(1)
   })
 
-  it('wait for the morning, and then one says it all', async () => {
+  it('are merged into one after quiet hours', async () => {
     const rest = { zone: 'UTC', from: 20 * 60, to: 12 * 60 }
     for (const n of [0, 1])
       await harness.ports.settings.savePlayerSettings(
         await harness.playerId(n),
         playerSettingsSchema.parse({ rest, reminders: { everyHours: 2 } }),
       )
-    // The clock stands at midnight: quiet until noon.
+    // It is midnight: quiet hours last until noon.
     const id = await harness.startMatch(2)
     await harness.advanceWithSweeps(12 * ONE_HOUR_MS - ONE_MINUTE_MS, 30 * ONE_MINUTE_MS)
     expect(await mentionedUsers()).toEqual([])
@@ -210,7 +210,7 @@ describe('reminders', () => {
     expect(await mentionedUsers()).toEqual([harness.userId(await userToMove(id))])
   })
 
-  it('come by direct message where that is asked for, and in the place where it is closed', async () => {
+  it('go by direct message if chosen, and to the thread if direct messages are closed', async () => {
     for (const n of [0, 1])
       await harness.ports.settings.savePlayerSettings(
         await harness.playerId(n),
@@ -226,7 +226,7 @@ describe('reminders', () => {
     const last = (await discord.listMessages()).at(-1)
     expect(last?.pinged.users).toEqual([harness.userId(1 - first)])
     expect(last?.channel).toBe(thread)
-    // It is remembered for a day.
+    // The closed state is remembered for a day.
     const knocks = async () =>
       (await discord.listRequests()).filter(({ path }) => path.includes('/users/@me/channels')).length
     const before = await knocks()
@@ -234,7 +234,7 @@ describe('reminders', () => {
     expect(await knocks()).toBe(before)
   })
 
-  it('by an opponent come once a turn', async () => {
+  it('by an opponent are sent once per turn', async () => {
     const id = await harness.startMatch(2)
     const first = await userToMove(id)
     await harness.advanceWithSweeps(ONE_HOUR_MS, 10 * ONE_MINUTE_MS)
@@ -244,8 +244,8 @@ describe('reminders', () => {
   })
 })
 
-describe('what Discord refuses', () => {
-  it('for now is sent when it says, once', async () => {
+describe('an error from Discord', () => {
+  it('with a retry time is retried then, once', async () => {
     await discord.planFault({
       kind: 'limit',
       when: 'before',
@@ -261,7 +261,7 @@ describe('what Discord refuses', () => {
     expect(await mentionedUsers()).toEqual([harness.userId(await userToMove(id))])
   })
 
-  it('by dropping the line after the work was done is not posted twice', async () => {
+  it('that drops the connection after posting leads to no duplicate', async () => {
     await discord.planFault({
       kind: 'drop',
       when: 'after',
@@ -276,7 +276,7 @@ describe('what Discord refuses', () => {
     expect(messageKeys.filter((mark) => mark.includes('#end') || mark.includes('#turn'))).not.toHaveLength(0)
   })
 
-  it('for good pauses the match, and its time stands still until it is resumed elsewhere', async () => {
+  it('that is permanent pauses the match and its clock until it is resumed elsewhere', async () => {
     const id = await harness.startMatch(2)
     const first = await userToMove(id)
     const before = (await loadMatch(id)).deadline ?? 0
@@ -287,7 +287,7 @@ describe('what Discord refuses', () => {
     await harness.submit(id, first, PASS_COMMAND)
     await harness.advanceWithSweeps(3 * ONE_DAY_MS, ONE_HOUR_MS)
     expect(await loadMatch(id)).toMatchObject({ phase: 'playing', paused: { reason: 'gone' } })
-    // The host is told once, by direct message.
+    // The host gets one direct message.
     expect(
       (await discord.listMessages()).filter((message) => jsonOf(message).includes('#paused')),
     ).toHaveLength(1)
@@ -301,8 +301,8 @@ describe('what Discord refuses', () => {
   })
 })
 
-describe('an outage of the sweep', () => {
-  it('of ten minutes and more gives back the time that ran out meanwhile', async () => {
+describe('a sweep outage', () => {
+  it('of ten minutes or more refunds the lost time', async () => {
     const id = await harness.startMatch(2)
     const first = await userToMove(id)
     await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_HOUR_MS, ONE_HOUR_MS)
@@ -316,7 +316,7 @@ describe('an outage of the sweep', () => {
     expect(await userToMove(id)).not.toBe(first)
   })
 
-  it('that is shorter gives nothing back', async () => {
+  it('of less refunds nothing', async () => {
     const id = await harness.startMatch(2)
     const first = await userToMove(id)
     await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_MINUTE_MS, ONE_HOUR_MS)
@@ -326,8 +326,8 @@ describe('an outage of the sweep', () => {
   })
 })
 
-describe('an open table', () => {
-  it('is warned of a day before it expires, and says when it is gone', async () => {
+describe('a lobby', () => {
+  it('gets a warning a day before it expires and an edit when it has', async () => {
     const id = await harness.openMatch({ seats: 3 })
     await harness.advanceWithSweeps(6 * ONE_DAY_MS + ONE_HOUR_MS, ONE_HOUR_MS)
     expect(await mentionedUsers()).toEqual([harness.userId(0)])
@@ -336,7 +336,7 @@ describe('an open table', () => {
     expect(await harness.ports.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
   })
 
-  it('that is full tells its host', async () => {
+  it('notifies its host when it is full', async () => {
     const id = await harness.openMatch({ seats: 2 })
     await harness.submit(id, 1, { type: 'join', wish: { seat: null, colour: null } })
     const full = (await discord.listMessages()).filter((message) => jsonOf(message).includes('#full#'))

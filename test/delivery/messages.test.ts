@@ -47,7 +47,7 @@ const messagesWithKeyPart = async (part: string): Promise<MessageRecord[]> =>
   (await discord.listMessages()).filter((message) => componentsJson(message).includes(part))
 
 describe('a turn message', () => {
-  it('shows the table to everybody, with its words, and mentions whom we wait for', async () => {
+  it('shows the board and the words to everybody and mentions the player to move', async () => {
     const id = await harness.startMatch(2)
     await harness.submit(id, await userToMove(id), PASS_COMMAND)
     const [board] = await messagesWithKeyPart('#board')
@@ -66,7 +66,7 @@ describe('a turn message', () => {
     expect(customIdVerbs(board)).toEqual(expect.arrayContaining(['hand', 'move', 'board', 'more']))
   })
 
-  it('comes as text where the place takes no files, and where there is nothing to draw', async () => {
+  it('is text where files are not allowed or there is nothing to draw', async () => {
     const id = await harness.startMatch(2)
     const thread = (await messagesWithKeyPart('#started'))[0]?.id ?? ''
     await discord.planFault({
@@ -102,7 +102,7 @@ describe('a turn message', () => {
     expect(lines).toEqual([{ match: id, event: 'undrawable' }])
   })
 
-  it('of a proposal can be accepted, and of the end has a rematch', async () => {
+  it('has an accept button for a proposal and a rematch button at the end', async () => {
     const id = await harness.startMatch(2)
     await harness.submit(id, 0, { type: 'propose' })
     expect(customIdVerbs((await messagesWithKeyPart('#proposal'))[0])).toContain('accept')
@@ -116,7 +116,7 @@ describe('a turn message', () => {
 })
 
 describe('a match without a thread', () => {
-  it('is played in its channel where the server wants it so', async () => {
+  it("is played in its channel if the server's settings say so", async () => {
     await harness.ports.settings.saveServerSettings(
       harness.server,
       serverSettingsSchema.parse({ threads: false }),
@@ -130,8 +130,8 @@ describe('a match without a thread', () => {
   })
 })
 
-describe('the message of an open table', () => {
-  it('rings those who are invited once, and says who is there', async () => {
+describe('the lobby message', () => {
+  it('notifies invited players once and lists those who joined', async () => {
     const invited = [await harness.playerId(2), await harness.playerId(3)]
     const id = await harness.openMatch({ seats: 4, invited })
     const [lobby] = await discord.listMessages()
@@ -147,20 +147,20 @@ describe('the message of an open table', () => {
     expect(customIdVerbs(after)).toEqual(['join', 'start', 'leave', 'board', 'rules', 'more'])
   })
 
-  it('lets those who are invited sleep', async () => {
+  it('notifies no invited player in their quiet hours', async () => {
     const rest = { zone: 'UTC', from: 20 * 60, to: 8 * 60 }
     await harness.ports.settings.savePlayerSettings(
       await harness.playerId(2),
       playerSettingsSchema.parse({ rest }),
     )
-    // The clock stands at midnight.
+    // It is midnight.
     await harness.openMatch({ invited: [await harness.playerId(2)] })
     const [lobby] = await discord.listMessages()
     expect(lobby?.pinged.users).toEqual([harness.userId(2)])
     expect((lobby?.flags ?? 0) & SUPPRESS_NOTIFICATIONS_FLAG).toBe(SUPPRESS_NOTIFICATIONS_FLAG)
   })
 
-  it('says that the match has begun and where, so that its buttons don’t mislead', async () => {
+  it('links to the match after the start instead of its old buttons', async () => {
     await harness.startMatch(2)
     const [lobby] = await discord.listMessages()
     const thread = (await messagesWithKeyPart('#started'))[0]?.id
@@ -169,7 +169,7 @@ describe('the message of an open table', () => {
     expect(messageKeysIn(lobby?.components)).toHaveLength(1)
   })
 
-  it('says that the table is gone', async () => {
+  it('says that the lobby has expired', async () => {
     const id = await harness.openMatch({ seats: 3 })
     await harness.submit(id, 0, { type: 'callOff' })
     const [lobby, ...more] = await discord.listMessages()
@@ -177,7 +177,7 @@ describe('the message of an open table', () => {
     expect(customIdVerbs(lobby)).toEqual(['board'])
   })
 
-  it('is another one where the table goes on elsewhere', async () => {
+  it('is posted anew when the lobby moves to another channel', async () => {
     const id = await harness.openMatch({ seats: 2 })
     await discord.planFault({ kind: 'channel', channel: harness.channel, deleted: true })
     await harness.submit(id, 1, { type: 'join', wish: NO_PREFERENCES })
@@ -192,7 +192,7 @@ describe('the message of an open table', () => {
     expect(customIdVerbs(lobby)).toContain('join')
   })
 
-  it('that could not be changed for now is changed later, and the match keeps its thread', async () => {
+  it('is edited later after a temporary error, and the match keeps its thread', async () => {
     const id = await harness.openMatch({ seats: 2 })
     await harness.submit(id, 1, { type: 'join', wish: NO_PREFERENCES })
     await discord.planFault({
@@ -213,7 +213,7 @@ describe('the message of an open table', () => {
 })
 
 describe('languages', () => {
-  it('are the table’s in its place, and the player’s own in direct messages', async () => {
+  it("are the match's in its thread and the player's own in direct messages", async () => {
     for (const n of [0, 1])
       await harness.ports.settings.savePlayerSettings(
         await harness.playerId(n),
@@ -231,7 +231,7 @@ describe('languages', () => {
   })
 })
 
-describe('the mark of a message', () => {
+describe('the message key', () => {
   const message = (...tags: string[]) => ({
     id: '1',
     channel_id: '2',
@@ -242,7 +242,7 @@ describe('the mark of a message', () => {
   })
   const letter = { id: 'abcdefghjkmn', name: '000003#board' }
 
-  it('is known by its match and its name, exactly', () => {
+  it('identifies a message by match and name exactly', () => {
     const right = message('1:hand:abcdefghjkmn:3:', '1:board:abcdefghjkmn:3:000003#board')
     const strange = [
       message('1:hand:abcdefghjkmn:3:000003#board'),
@@ -259,7 +259,7 @@ describe('the mark of a message', () => {
     ])
   })
 
-  it('stands on every message that is posted, once', async () => {
+  it('is on every posted message, once', async () => {
     const id = await harness.startMatch(2)
     await harness.submit(id, await userToMove(id), PASS_COMMAND)
     await harness.submit(id, 0, { type: 'resign' })
@@ -272,7 +272,7 @@ describe('the mark of a message', () => {
 })
 
 describe('the thread of a match', () => {
-  it('is named after the game and who plays, and leads back to the match, also when that is over', async () => {
+  it('is named after game and players and links to the match, also after its end', async () => {
     const id = await harness.startMatch(2)
     const [start] = await messagesWithKeyPart('#started')
     const thread = start?.id ?? ''

@@ -26,8 +26,8 @@ import {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Time that stands still stands still for a game's own limits, too: a form, a chrono, a vote. */
-describe('while nobody could have played', () => {
+/** An outage or a pause also stops a game's own timers: a form, a chrono, a vote. */
+describe('an outage or a pause', () => {
   let house: Ports
   let time: ManualClock
   let close: () => Promise<void>
@@ -70,7 +70,7 @@ describe('while nobody could have played', () => {
   const sweeps = (out: number | null) =>
     tickMatch(house, table.id, out === null ? null : { from: time.now() - out, to: time.now() })
 
-  /** The first seat says a word, the next one hears it and contests it. */
+  /** The first seat says a word; the next one listens and contests it. */
   async function contested(): Promise<void> {
     const { turn, hands } = await state()
     const card = (hands[turn] ?? []).map(faceOf).find((face) => cardKindOf(face) === 'simple')
@@ -83,7 +83,7 @@ describe('while nobody could have played', () => {
     await does(doubter, { type: 'contest', word: 0 })
   }
 
-  it('a form is not closed by an outage of the house', async () => {
+  it('extends an open form by the length of the outage', async () => {
     const { turn } = await state()
     await does(turn, { type: 'open' })
     const { form } = await state()
@@ -96,7 +96,7 @@ describe('while nobody could have played', () => {
     expect(await state()).toMatchObject({ form: null, stuck: [turn] })
   })
 
-  it('a vote waits for a match whose place can’t be reached', async () => {
+  it('extends a vote by the length of the pause', async () => {
     await contested()
     const { vote } = await state()
     unwrapResult(
@@ -118,7 +118,7 @@ describe('while nobody could have played', () => {
     )
   })
 
-  it('nobody can be given time where nobody’s turn runs', async () => {
+  it('allows no extra time while no turn runs', async () => {
     await contested()
     const { vote } = await state()
     expect(await asks(vote?.by ?? 0, { type: 'giveTime' })).toMatchObject({
@@ -127,7 +127,7 @@ describe('while nobody could have played', () => {
     })
   })
 
-  it('a record says for how long, and is read back', () => {
+  it('is written to a match record and read back', () => {
     const lexicon = frenchLexicon()
     const text = [
       `game: ${crackStoryGame.id}`,

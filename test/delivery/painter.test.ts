@@ -31,7 +31,7 @@ const SAMPLE_PANEL: Panel = createPanel(
 )
 const PANEL_CONTEXT = { panel: SAMPLE_PANEL, theme: 'dark', language: 'fr' } as const
 
-/** An answer that the door has given to the first player, and an order about it. */
+/** An acknowledged response to the first player, and the follow-up job for it. */
 async function jobAfterResponse(
   order: FollowUp,
   response: object | null = messageReply(SAMPLE_PANEL),
@@ -65,7 +65,7 @@ async function pictureFollowUpFor(what: string, seat: number | null, more: objec
   }
 }
 
-/** The answer as the first player sees it. */
+/** The response as the first player sees it. */
 async function originalMessage(): Promise<MessageRecord> {
   const found = (await discord.listMessages()).findLast(({ interaction }) => interaction !== null)
   if (!found) throw new Error('nothing was answered')
@@ -73,7 +73,7 @@ async function originalMessage(): Promise<MessageRecord> {
 }
 const componentsJson = (of: MessageRecord): string => JSON.stringify(of.components)
 
-describe('the painter', () => {
+describe('a follow-up job', () => {
   it.each([
     ['table', null],
     ['hand', 0],
@@ -92,7 +92,7 @@ describe('the painter', () => {
     expect(after.pinged.users).toEqual([])
   })
 
-  it('draws what belongs to a turn only while it is that turn', async () => {
+  it("draws a turn's picture only while that turn lasts", async () => {
     const order = await pictureFollowUpFor('table', null, { turn: 1 })
     expect(await runFollowUp(await jobAfterResponse({ ...order, turn: 2 } as FollowUp))).toMatchObject({
       type: 'undrawable',
@@ -100,7 +100,7 @@ describe('the painter', () => {
     expect(await runFollowUp(await jobAfterResponse(order))).toMatchObject({ type: 'painted' })
   })
 
-  it('shows no spectator a hand: what was answered stands', async () => {
+  it('shows a spectator no hand and keeps the response as it is', async () => {
     const order = await jobAfterResponse(await pictureFollowUpFor('hand', null))
     expect(await runFollowUp(order)).toMatchObject({ type: 'undrawable' })
     expect(componentsJson(await originalMessage())).toContain('the table as text')
@@ -124,7 +124,7 @@ describe('the painter', () => {
     expect(await runFollowUp(strange)).toMatchObject({ type: 'undrawable' })
   })
 
-  it('hands out what is kept about a player as a file', async () => {
+  it("attaches a player's data export as a file", async () => {
     await harness.startMatch(2)
     const order = await jobAfterResponse({
       ...PANEL_CONTEXT,
@@ -138,8 +138,8 @@ describe('the painter', () => {
   })
 })
 
-describe('an answer that is painted', () => {
-  it('may be one that Discord has not taken yet: that is waited for', async () => {
+describe('the edited response', () => {
+  it('is awaited while Discord has not processed it yet', async () => {
     const order = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
     const [{ id = '' } = {}] = Object.values(await listInteractions())
     const take = async () => {
@@ -152,13 +152,13 @@ describe('an answer that is painted', () => {
     expect(waitsMs).toHaveLength(3)
   })
 
-  it('is given up after five seconds', async () => {
+  it('is abandoned after five seconds', async () => {
     const order = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
     expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'refused' })
     expect(waitsMs.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5000)
   })
 
-  it('is left alone where its reader has gone on from it', async () => {
+  it('is not edited after its user has moved on', async () => {
     const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
     const next = createPanel(
       'plain',
@@ -176,7 +176,7 @@ describe('an answer that is painted', () => {
     expect(componentsJson(await originalMessage())).toContain('what came next')
   })
 
-  it('can no longer be changed after a quarter of an hour', async () => {
+  it('cannot be edited after fifteen minutes', async () => {
     const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
     await harness.advanceClock(16 * 60_000)
     expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'refused' })
@@ -193,7 +193,7 @@ describe('an answer that is painted', () => {
   })
 })
 
-/** All interactions there are, without their tokens. */
+/** All interactions, without their tokens. */
 const listInteractions = async (): Promise<{ id: string }[]> => {
   const state = (await (await fetch(`${discord.url}/control/state`)).json()) as {
     interactions: { id: string }[]
@@ -218,7 +218,7 @@ describe('a test notice', () => {
   const notices = async (): Promise<MessageRecord[]> =>
     (await discord.listMessages()).filter(({ pinged }) => pinged.users.includes(harness.userId(0)))
 
-  it('comes in the channel, and rings whoever asked for it', async () => {
+  it('is posted in the channel and notifies the user', async () => {
     expect(await tested()).toContain(words.channel)
     const [notice] = await notices()
     expect(notice).toMatchObject({ channel: harness.channel, pinged: { users: [harness.userId(0)] } })
@@ -226,7 +226,7 @@ describe('a test notice', () => {
     expect(componentsJson(await originalMessage())).toContain('what was answered')
   })
 
-  it('comes by direct message where that is asked for', async () => {
+  it('goes by direct message if chosen', async () => {
     await wishing(true)
     expect(await tested()).toContain(words.dm)
     const [notice, ...more] = await notices()
@@ -234,7 +234,7 @@ describe('a test notice', () => {
     expect(more).toEqual([])
   })
 
-  it('comes in the channel where direct messages are closed, until they are open again', async () => {
+  it('is posted in the channel while direct messages are closed', async () => {
     await wishing(true)
     await discord.planFault({ kind: 'dms', user: harness.userId(0), closed: true })
     const said = await tested()
@@ -243,7 +243,7 @@ describe('a test notice', () => {
     expect((await notices()).map(({ channel }) => channel)).toEqual([harness.channel])
     await discord.planFault({ kind: 'dms', user: harness.userId(0), closed: false })
     expect(await tested()).toContain(words.dm)
-    // From now on real ones go there as well.
+    // From now on real reminders are posted there as well.
     const id = await harness.startMatch(2, {}, 'after the test')
     const rings = (await notices()).filter(
       (of) => componentsJson(of).includes(`:${id}:`) && (of.flags & 4096) === 0,
@@ -261,7 +261,7 @@ describe('a test notice', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('that Discord does not take for now says that it is worth another try', async () => {
+  it('that fails temporarily suggests to try again', async () => {
     await discord.planFault({
       kind: 'limit',
       when: 'before',

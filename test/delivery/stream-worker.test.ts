@@ -27,7 +27,7 @@ const streamRecord = (id: string, seq: number) => ({
   },
 })
 
-/** A match started without anybody ringing the bell: two or three entries that nobody has told of. */
+/** Starts a match without delivery: two or three entries are unannounced. */
 async function openWithoutDelivery(n: number): Promise<string> {
   const [host, guest] = [await harness.playerId(0), await harness.playerId(1)]
   const terms = testMatchSettings('le-crack', 2, {
@@ -54,8 +54,8 @@ async function openWithoutDelivery(n: number): Promise<string> {
 const postedMessageKeys = async (): Promise<string[]> =>
   (await discord.listMessages()).map(({ components }) => messageKeyIn(components) ?? '')
 
-describe('the worker on the table’s stream', () => {
-  it('tells of everything once, however the records come: twice, late, in any order', async () => {
+describe('the stream worker', () => {
+  it('announces everything once for repeated, late or unordered records', async () => {
     const work = createStreamWorker(harness.deps, () => {})
     const [a, b] = [await openWithoutDelivery(1), await openWithoutDelivery(2)]
     const records = [
@@ -79,7 +79,7 @@ describe('the worker on the table’s stream', () => {
       ])
   })
 
-  it('passes over what is no entry of a match', async () => {
+  it('skips records that are no match entries', async () => {
     const work = createStreamWorker(harness.deps, () => {})
     const strange = [{}, { dynamodb: {} }, { dynamodb: { Keys: { pk: { S: 'M#x' }, sk: { S: 'HEAD' } } } }]
     expect(await work({ Records: [...strange, streamRecord('nothing', 1)] })).toEqual({
@@ -88,7 +88,7 @@ describe('the worker on the table’s stream', () => {
     expect(await postedMessageKeys()).toEqual([])
   })
 
-  it('asks for those records again that failed, and for no others', async () => {
+  it('reports exactly the failed records for a retry', async () => {
     const good = await openWithoutDelivery(3)
     const bad = await openWithoutDelivery(4)
     const { checkpoints } = harness.deps

@@ -12,7 +12,7 @@ const POST_MESSAGE_ROUTE = '/channels/:channel/messages'
 const harness = lineTo()
 const { createClient, postGreeting, advanceClock, postedContents, responseStatuses } = harness
 
-describe('a message whose answer is lost', () => {
+describe('a message whose response is lost', () => {
   it.each(['before', 'after'] as const)('by a dropped socket %s the work is posted once', async (when) => {
     await harness.discord.planFault({
       kind: 'drop',
@@ -25,7 +25,7 @@ describe('a message whose answer is lost', () => {
     expect((await harness.discord.listRequests()).map(({ done }) => done)).toEqual([when === 'after', true])
   })
 
-  it.each([500, 502, 503, 504, 520])('by a %i after the work is posted once', async (status) => {
+  it.each([500, 502, 503, 504, 520])('to a %i after processing is posted once', async (status) => {
     await harness.discord.planFault({
       kind: 'answer',
       when: 'after',
@@ -37,7 +37,7 @@ describe('a message whose answer is lost', () => {
     expect(await responseStatuses()).toEqual([status, status, 200])
   })
 
-  it('by an answer that nobody can read is posted once', async () => {
+  it('to an unreadable body is posted once', async () => {
     await harness.discord.planFault({
       kind: 'answer',
       when: 'after',
@@ -49,28 +49,28 @@ describe('a message whose answer is lost', () => {
     expect(await postedContents()).toEqual(['bonjour'])
   })
 
-  it('by silence is posted once', async () => {
+  it('to a timeout is posted once', async () => {
     await harness.discord.planFault({ kind: 'delay', when: 'after', ms: 60_000, match: { nth: 1 } })
     expect(await postGreeting(createClient({ timeoutMs: 1_000 }))).toMatchObject({ ok: true })
     expect(await postedContents()).toEqual(['bonjour'])
     expect(harness.requestLogs[0]).toMatchObject({ outcome: 'wait', cause: 'TimeoutError' })
   })
 
-  it('over and over is left for later, and posted once all the same', async () => {
+  it('repeatedly is left for later and still posted once', async () => {
     await harness.discord.planFault({ kind: 'answer', when: 'after', status: 503, match: { times: 4 } })
     expect(await expectFailure(postGreeting(createClient(), 'n1', 60_000))).toEqual({
       kind: 'later',
       retryAt: harness.now + 22_500,
     })
     expect(await responseStatuses()).toEqual([503, 503, 503, 503])
-    // Each wait is about twice the one before.
+    // Each wait is about twice the previous one.
     expect(harness.sleptMs).toEqual([188, 375, 750])
     await advanceClock(30_000)
     expect(await postGreeting(createClient())).toMatchObject({ ok: true })
     expect(await postedContents()).toEqual(['bonjour'])
   })
 
-  it('is tried for no longer than the patience of the call', async () => {
+  it("is retried no longer than the call's maximum wait", async () => {
     await harness.discord.planFault({ kind: 'answer', when: 'before', status: 503 })
     expect(await expectFailure(postGreeting(createClient(), 'n1', 600))).toMatchObject({ kind: 'later' })
     expect(harness.sleptMs).toEqual([188, 375])
@@ -89,7 +89,7 @@ describe('a rate limit', () => {
     expect(await postedContents()).toEqual(['bonjour'])
   })
 
-  it('that is long is left for later, and nothing is sent on that route before', async () => {
+  it('that is long defers the call and blocks its route until then', async () => {
     await harness.discord.planFault({ kind: 'limit', retryAfter: 30, match: { nth: 1 } })
     const api = createClient()
     expect(await expectFailure(postGreeting(api))).toEqual({ kind: 'later', retryAt: TEST_NOON_MS + 30_000 })
@@ -101,7 +101,7 @@ describe('a rate limit', () => {
     expect(harness.sleptMs).toEqual([])
   })
 
-  it('over everything holds back every call of the bot, but no answer to an interaction', async () => {
+  it('that is global blocks every bot call but no interaction response', async () => {
     const { token } = await harness.discord.createInteraction({
       user: REST_USER_ID,
       channel: REST_CHANNEL_ID,
@@ -120,7 +120,7 @@ describe('a rate limit', () => {
     expect(await responseStatuses()).toEqual([429, 200])
   })
 
-  it('of our address holds back everything', async () => {
+  it('by Cloudflare blocks everything', async () => {
     const { token } = await harness.discord.createInteraction({
       user: REST_USER_ID,
       channel: REST_CHANNEL_ID,
@@ -141,7 +141,7 @@ describe('a rate limit', () => {
     expect(await responseStatuses()).toEqual([429])
   })
 
-  it('that was told in time is never run into', async () => {
+  it('announced in headers is never exceeded', async () => {
     await harness.discord.changeSettings({ perRoute: { count: 2, per: 1_500 } })
     const api = createClient()
     for (const nonce of ['a', 'b', 'c', 'd', 'e'])
@@ -150,7 +150,7 @@ describe('a rate limit', () => {
     expect(harness.sleptMs).toEqual([1_500, 1_500])
   })
 
-  it('is kept for each channel by itself', async () => {
+  it('is kept per channel', async () => {
     await harness.discord.seed({ servers: [{ id: '3002', channels: ['4002'] }] })
     await harness.discord.changeSettings({ perRoute: { count: 1, per: 60_000 } })
     const api = createClient()
@@ -163,13 +163,13 @@ describe('a rate limit', () => {
     expect(await responseStatuses()).toEqual([200, 200])
   })
 
-  it('that never ends is left for later after a few requests', async () => {
+  it('that never ends defers the call after a few requests', async () => {
     await harness.discord.planFault({ kind: 'limit', retryAfter: 0 })
     expect(await expectFailure(postGreeting(createClient()))).toMatchObject({ kind: 'later' })
     expect(await responseStatuses()).toEqual([429, 429, 429, 429])
   })
 
-  it('is met by many calls at once without a message lost or doubled', async () => {
+  it('hit by many calls at once loses and duplicates no message', async () => {
     await harness.discord.changeSettings({
       perRoute: { count: 3, per: 500 },
       overall: { count: 50, per: 1_000 },
@@ -184,8 +184,8 @@ describe('a rate limit', () => {
   })
 })
 
-describe('the breaker', () => {
-  it('falls silent after five 401 in a row, and asks once more after its rest', async () => {
+describe('the circuit breaker', () => {
+  it('opens after five 401 responses in a row and tries once after its pause', async () => {
     const api = createClient({ token: 'an-old-token' })
     for (let round = 0; round < 5; round++)
       expect(await expectFailure(postGreeting(api))).toMatchObject({ status: 401, code: 0 })
@@ -204,7 +204,7 @@ describe('the breaker', () => {
     expect(await expectFailure(postGreeting(api))).toMatchObject({ status: 401 })
   })
 
-  it('falls silent after too many refusals in a short time', async () => {
+  it('opens after too many rejections in a short time', async () => {
     await harness.discord.planFault({
       kind: 'permission',
       channel: REST_CHANNEL_ID,

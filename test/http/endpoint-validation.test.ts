@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Tells Discord to send interactions to this door: a good PING is sent there then, and several with bad signatures. */
+/** Sets the endpoint URL; Discord then sends it a valid PING and several with bad signatures. */
 async function setEndpointUrl(
   door: FunctionUrlHandler,
 ): Promise<{ status: number; said: string; url: string }> {
@@ -51,8 +51,8 @@ async function setEndpointUrl(
 
 const PONG_RESPONSE = { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{"type":1}' }
 
-describe('the probe that Discord makes before it trusts an endpoint', () => {
-  it('is passed by the door of this house', async () => {
+describe("Discord's endpoint validation", () => {
+  it('passes for the interaction endpoint', async () => {
     const asked: number[] = []
     const { status, said, url } = await setEndpointUrl(async (event) => {
       const answer = await singleProcess.endpoint(event)
@@ -65,7 +65,7 @@ describe('the probe that Discord makes before it trusts an endpoint', () => {
     expect(new Set(asked.slice(1))).toEqual(new Set([401]))
   })
 
-  it('is failed by a door that checks nothing, and by one that lets nobody in', async () => {
+  it('fails for an endpoint that checks no signatures and for one that rejects everything', async () => {
     const gullible = await setEndpointUrl(async () => PONG_RESPONSE)
     expect(gullible.status).toBe(400)
     expect(gullible.said).toContain('another signature: 200 in place of 401')

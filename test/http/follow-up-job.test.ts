@@ -44,7 +44,7 @@ afterEach(() => close())
 const sendSigned = async (interaction: object, overrides: Partial<Services> = {}) =>
   createInteractionEndpoint({ ...services, ...overrides })(signRequest(keys, interaction))
 
-/** A match between two, from whose start on there is something to draw. */
+/** A match of two, started, so that there is something to draw. */
 async function startMatch(): Promise<string> {
   const { body } = await sendSigned(commandInteraction(anna, 'crack new', { game: 'le-crack', players: 2 }))
   const [, id = ''] = /1:\w+:([0-9a-z]{12}):/.exec(body) ?? []
@@ -54,8 +54,8 @@ async function startMatch(): Promise<string> {
   return id
 }
 
-describe('the door', () => {
-  it('hands on an order with the key to its answer, once', async () => {
+describe('the interaction endpoint', () => {
+  it('enqueues one follow-up job with the interaction token', async () => {
     const id = await startMatch()
     expect(enqueuedJobs).toHaveLength(1)
     const press = componentInteraction(anna, `1:hand:${id}:1:`)
@@ -68,11 +68,11 @@ describe('the door', () => {
       token: press.token,
       language: 'fr',
     })
-    // It has to survive being sent.
+    // The job must survive JSON.
     expect(JSON.parse(JSON.stringify(enqueuedJobs[1]))).toEqual(enqueuedJobs[1])
   })
 
-  it('over a line of our own does the same', async () => {
+  it('does the same for gateway interactions', async () => {
     const id = await startMatch()
     const attend = createInteractionHandler(services)
     const press = componentInteraction(ben, `1:board:${id}:1:`)
@@ -82,7 +82,7 @@ describe('the door', () => {
     expect(await attend({ ...press, application_id: '7' })).toBe(null)
   })
 
-  it('orders nothing for a request without a key, and answers it', async () => {
+  it('enqueues no job for an interaction without a token, and responds', async () => {
     const id = await startMatch()
     for (const token of [undefined, '', 7, { toString: 'x' }]) {
       const { statusCode } = await sendSigned({ ...componentInteraction(anna, `1:board:${id}:1:`), token })
@@ -91,7 +91,7 @@ describe('the door', () => {
     expect(enqueuedJobs).toHaveLength(1)
   })
 
-  it('answers all the same where nobody takes the order, and tells the log', async () => {
+  it('responds and logs an error when enqueuing fails', async () => {
     const id = await startMatch()
     const failing = { enqueue: () => Promise.reject(new Error(`no painter for ${INTERACTION_TOKEN_PREFIX}`)) }
     const { statusCode, body } = await sendSigned(componentInteraction(anna, `1:board:${id}:1:`), failing)
@@ -104,7 +104,7 @@ describe('the door', () => {
     }
     expect((await sendSigned(componentInteraction(anna, `1:board:${id}:1:`), throwing)).statusCode).toBe(200)
     expect(logLines.filter((line) => line.includes('orderFailed'))).toHaveLength(2)
-    // Or takes it in no time that anybody could wait for.
+    // Or when it never finishes.
     const rings: (() => void)[] = []
     const slow = {
       enqueue: () => {
@@ -121,7 +121,7 @@ describe('the door', () => {
     expect(logLines.filter((line) => line.includes('orderSlow'))).toHaveLength(1)
   })
 
-  it('orders nothing for an answer that came too late', async () => {
+  it('enqueues no job for a response that timed out', async () => {
     const id = await startMatch()
     let done = (): void => {}
     const look = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ describe('the door', () => {
     expect(enqueuedJobs).toHaveLength(1)
   })
 
-  it('never writes a key down', async () => {
+  it('never logs a token', async () => {
     const id = await startMatch()
     await sendSigned(componentInteraction(anna, `1:hand:${id}:1:`))
     await sendSigned(componentInteraction(anna, `1:hand:${id}:1:`), {

@@ -29,10 +29,10 @@ const sam: TestInvoker = { user: '222222222222222222', locale: 'en-GB' }
 const OPEN_OPTIONS = { game: 'le-crack', players: 2 }
 const PLAY_COMMAND = 'lecrack play'
 
-/** The id stands small under the title. */
+/** Reads the match id from the small print under the title. */
 const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
 
-describe('a stranger at the door', () => {
+describe('an invalid or hostile request', () => {
   let house: EndpointHarness
   let id = ''
   let before: string[] = []
@@ -45,7 +45,7 @@ describe('a stranger at the door', () => {
   beforeEach(async () => {
     before = await house.dumpTable()
   })
-  // Whatever came, nothing has changed.
+  // No request has changed the table.
   afterEach(async () => expect(await house.dumpTable()).toEqual(before))
 
   const leave = () => commandInteraction(sam, 'crack leave', { game: id })
@@ -76,16 +76,16 @@ describe('a stranger at the door', () => {
     ],
     ['a timestamp with a sign', header('x-signature-timestamp', (text) => `+${text}`)],
     ['a timestamp in words', header('x-signature-timestamp', () => 'now')],
-  ])('is turned away with %s', async (_, posting) => {
+  ])('with %s is rejected', async (_, posting) => {
     expect(await send(leave(), posting)).toBe(401)
     expect(await send(leave(), { ...posting, base64: true })).toBe(401)
   })
 
-  it('is turned away when somebody else has signed', async () => {
+  it('signed with another key is rejected', async () => {
     expect(await status(signRequest(createSigningKeys(), leave()))).toBe(401)
   })
 
-  it('is turned away when the body is not the signed one', async () => {
+  it('with a body other than the signed one is rejected', async () => {
     const event = signRequest(house.keys, leave())
     expect(await status({ ...event, body: `${event.body} ` })).toBe(401)
     expect(await status({ ...event, body: '' })).toBe(401)
@@ -93,18 +93,18 @@ describe('a stranger at the door', () => {
     expect(await status({ headers: event.headers ?? {} })).toBe(401)
   })
 
-  it('is turned away with a request from the past or from the future', async () => {
+  it('with a timestamp too old or in the future is rejected', async () => {
     for (const off of [TIMESTAMP_TOLERANCE_MS + 2000, -TIMESTAMP_TOLERANCE_MS - 2000, 365 * 86_400_000])
       expect(await send(leave(), { at: Date.now() - off })).toBe(401)
     expect(await send({ type: 1 }, { at: Date.now() - TIMESTAMP_TOLERANCE_MS + 5000 })).toBe(200)
   })
 
-  it('is turned away when another application is meant', async () => {
+  it('for another application is rejected', async () => {
     expect(await send({ ...leave(), application_id: '42' })).toBe(401)
     expect(await send({ type: 1, application_id: '42' })).toBe(401)
   })
 
-  it('gets a pong for a ping, whatever the case of the headers', async () => {
+  it('that is a PING gets a PONG, whatever the case of the headers', async () => {
     const shouted: SigningOptions = {
       headers: (signed) =>
         Object.fromEntries(Object.entries(signed).map(([key, value]) => [key.toUpperCase(), value])),
@@ -156,12 +156,12 @@ describe('a stranger at the door', () => {
     ['as much as is looked at, of blanks', ' '.repeat(MAX_BODY_BYTES)],
     ['five megabytes', `"${'x'.repeat(5 * 1024 * 1024)}"`],
     ['a little more than is looked at', ' '.repeat(MAX_BODY_BYTES + 1)],
-  ])('is told that %s can’t be read', async (_, body) => {
+  ])('with %s gets a 400', async (_, body) => {
     expect(await send(body, { base64: true })).toBe(400)
     if (!(body instanceof Uint8Array)) expect(await send(body)).toBe(400)
   })
 
-  it('gets a polite answer for what is unknown', async () => {
+  it('for something unknown gets a polite response', async () => {
     const polite = async (body: unknown): Promise<string> => {
       const answer = await house.endpoint(signRequest(house.keys, body))
       expect(answer.statusCode).toBe(200)
@@ -200,7 +200,7 @@ describe('a stranger at the door', () => {
     )
   })
 
-  it('gets a polite answer for any text at all, typed or half typed', async () => {
+  it('with any text, complete or being typed, gets a polite response', async () => {
     const places = fc.constantFrom(
       ['crack new', 'game'],
       ['crack join', 'game'],
@@ -224,7 +224,7 @@ describe('a stranger at the door', () => {
     )
   })
 
-  it('gets a polite answer for anything that a button could bear', async () => {
+  it('with any custom id gets a polite response', async () => {
     const verbs = fc.constantFrom('join', 'move', 'confirm', 'other', 'pick', 'kick', 'extra', 'rules', 'x')
     const ids = fc.constantFrom('-', id, '000000000000', 'x')
     await fc.assert(
@@ -240,7 +240,7 @@ describe('a stranger at the door', () => {
     )
   })
 
-  it('is never answered with a fault of ours, whatever the JSON', async () => {
+  it('with any JSON never gets a 500', async () => {
     const json = fc.oneof(
       fc.json().map((text): unknown => JSON.parse(text)),
       fc.jsonValue().map((data) => ({ ...commandInteraction(zoe, 'crack help'), data })),
@@ -265,7 +265,7 @@ describe('a stranger at the door', () => {
     )
   })
 
-  it('leaves lines in the log that say what was wrong, and nothing of what was sent', () => {
+  it('leaves a log line with the reason and none of its content', () => {
     const lines = house.logLines.map((line): Record<string, unknown> => JSON.parse(line))
     expect(lines).toContainEqual(expect.objectContaining({ outcome: 'signature', status: 401 }))
     expect(lines).toContainEqual(expect.objectContaining({ outcome: 'timestamp', status: 401 }))
@@ -278,8 +278,8 @@ describe('a stranger at the door', () => {
   })
 })
 
-describe('a database that takes too long', () => {
-  /** A gate before the database, and the door's alarm, both moved by hand. */
+describe('a slow or failing database', () => {
+  /** A harness whose database calls and timer the test releases by hand. */
   const slowHouse = async () => {
     let open: () => void = () => {}
     let gate = Promise.resolve()
@@ -303,7 +303,7 @@ describe('a database that takes too long', () => {
     }
   }
 
-  it('does not keep anybody waiting: they are told so, with a button that shows what is current', async () => {
+  it('gets a response in time, with a button that shows the current state', async () => {
     const { house, alarms, shut, open } = await slowHouse()
     const id = matchIdInText((await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
     const before = await house.dumpTable()
@@ -323,7 +323,7 @@ describe('a database that takes too long', () => {
       verb: 'join',
     })
 
-    // The work goes on to its end, and whoever asks again hears of it.
+    // The work continues to its end, and the retried request gets its response.
     open()
     await vi.waitFor(() =>
       expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({ late: true, outcome: 'ok' }),
@@ -335,7 +335,7 @@ describe('a database that takes too long', () => {
     await house.close()
   })
 
-  it('is told in the language of whoever asks', async () => {
+  it("is reported in the user's language", async () => {
     const { house, alarms, shut, open } = await slowHouse()
     shut()
     const asked = house.endpoint(signRequest(house.keys, commandInteraction(zoe, 'crack games')))
@@ -346,7 +346,7 @@ describe('a database that takes too long', () => {
     await house.close()
   })
 
-  it('and one that fails is a polite answer too, with the error’s name in the log and nothing it says', async () => {
+  it("that fails leads to a polite response, with the error's name but not its message in the log", async () => {
     let failing = false
     const house = await createEndpointHarness({
       beforeDatabaseCall: async () => {

@@ -25,7 +25,7 @@ const eve: TestInvoker = { user: '333333333333333333', locale: 'fr' }
 
 const OPEN_OPTIONS = { game: 'le-crack', players: 2 }
 
-/** Every answer is a callback that Discord takes: seen by one, and ringing nobody. */
+/** Every response is a valid callback, ephemeral and without mentions. */
 const expectValidResponse = ({ answer }: Pick<EndpointExchange, 'answer'>, interaction: 2 | 3 | 4 = 2) => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json')
@@ -35,7 +35,7 @@ const expectValidResponse = ({ answer }: Pick<EndpointExchange, 'answer'>, inter
     expect(reply.data).toMatchObject({ flags: 64 | 32768, allowed_mentions: { parse: [] } })
 }
 
-/** The id stands small under the title. */
+/** Reads the match id from the small print under the title. */
 const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
 
 const loadEntries = async ({ services }: EndpointHarness, id: string): Promise<MatchLogEntry[]> => {
@@ -58,7 +58,7 @@ async function startMatch(
   return id
 }
 
-/** Presses what stands under an answer. */
+/** Presses a button of a response. */
 const pressButton = (
   house: EndpointHarness,
   invoker: TestInvoker,
@@ -67,12 +67,12 @@ const pressButton = (
 ): Promise<EndpointExchange> =>
   house.sendInteraction(componentInteraction(invoker, customIdOfLabel(answer, label)))
 
-describe('a match through the door', () => {
+describe('a match played by signed requests', () => {
   const { seed, steps } = loadRecordedMatch('short-empty-2')
   let house: EndpointHarness
   let id = ''
   const said: EndpointExchange[] = []
-  /** Those that have changed something. */
+  /** Requests that changed something. */
   const deeds: EndpointExchange[] = []
   const hands: string[] = []
   const noted = <S extends EndpointExchange>(all: EndpointExchange[], one: S): S => {
@@ -90,7 +90,7 @@ describe('a match through the door', () => {
       const { racks, bag } = await loadState(house, id)
       hands.push(...racks.map((rack) => rack.join(' ')), bag.join(' '))
       const [mover, label] = by === 0 ? ([zoe, 'Confirmer'] as const) : ([sam, 'Confirm'] as const)
-      // With and without naming the match, as people do.
+      // With and without naming the match.
       const named = turn % 2 === 0 ? {} : { game: id }
       if (action.type !== 'play') {
         const give = { give: action.give.join(' ') }
@@ -107,7 +107,7 @@ describe('a match through the door', () => {
   })
   afterAll(() => house.close())
 
-  it('is played to its end by signed requests alone', async () => {
+  it('reaches its end', async () => {
     expect(await loadState(house, id)).toEqual(steps.at(-1)?.after)
     expect((await loadEntries(house, id)).length).toBe(deeds.length)
     expect(said.at(-1)?.content).toContain('1 – <@')
@@ -118,26 +118,26 @@ describe('a match through the door', () => {
     for (const each of said) expectValidResponse(each, JSON.parse(interactionIdIn(each)).type)
   })
 
-  it('answers everybody in their own language', () => {
+  it("responds in each user's language", () => {
     expect(said[0]?.content).toContain('ouvre une table\u202f:')
     expect(said[1]?.content).toContain('joins the table')
     expect(said.some(({ content }) => content.includes('Ta main\u202f:'))).toBe(true)
     expect(said.some(({ content }) => content.includes('Your hand:'))).toBe(true)
   })
 
-  it('answers a request that is heard again byte for byte, and nothing changes', async () => {
+  it('returns the first response when the same interaction arrives twice, and changes nothing', async () => {
     const before = await loadEntries(house, id)
-    // The head remembers the causes of the last two dozen entries.
+    // The snapshot holds the causes of the last 24 entries.
     for (const { event, answer } of deeds.slice(-20)) expect(await house.endpoint(event)).toEqual(answer)
     expect(await loadEntries(house, id)).toEqual(before)
   })
 
-  it('publishes the seed at the end, and not before', () => {
+  it('publishes the seed at the end and not before', () => {
     expect(said.at(-1)?.content).toContain(seed)
     expect(said.slice(0, -2).some(({ content }) => content.includes(seed))).toBe(false)
   })
 
-  it('leaves one line a request in the log, and nothing in it that is secret', () => {
+  it('writes one log line per request, without secrets', () => {
     const { logLines } = house
     const text = logLines.join('\n')
     expect(logLines.length).toBeGreaterThanOrEqual(said.length)
@@ -154,7 +154,7 @@ describe('a match through the door', () => {
     for (const hidden of hands) if (hidden) expect(text).not.toContain(hidden)
   })
 
-  it('can be had again: a rematch for the same players', async () => {
+  it('can be followed by a rematch of the same players', async () => {
     const again = await house.runCommand(sam, 'crack rematch', { game: id })
     expect(again.content).toContain('opens a table')
     expect((await house.endpoint(again.event)).body).toBe(again.answer.body)
@@ -167,18 +167,18 @@ describe('a match through the door', () => {
   })
 })
 
-/** The interaction that was sent, in whichever of the two encodings. */
+/** Id of the interaction in an event, in either encoding. */
 const interactionIdIn = ({ event }: EndpointExchange): string =>
   event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '')
 
-describe('what the door shows', () => {
+describe("the endpoint's responses", () => {
   let house: EndpointHarness
   beforeAll(async () => {
     house = await createEndpointHarness()
   })
   afterAll(() => house.close())
 
-  it('is the board to everybody and a hand to its owner only', async () => {
+  it('show the board to everybody and a hand only to its owner', async () => {
     const id = await startMatch(house)
     const { racks } = await loadState(house, id)
     const shownTo = async (invoker: TestInvoker, line: string): Promise<string[]> => {
@@ -194,7 +194,7 @@ describe('what the door shows', () => {
     )
   })
 
-  it('is nobody’s business in another server, unless they play', async () => {
+  it('show a match of another server only to its players', async () => {
     const id = await startMatch(house)
     const named = { game: id }
     const elsewhere = { server: '499', channel: '599' }
@@ -212,7 +212,7 @@ describe('what the door shows', () => {
     expect(completed.answer.body).toContain(id)
   })
 
-  it('is a table only where its players can see it and we can write', async () => {
+  it('open a match only where its players can see it and the bot can write', async () => {
     const refusedTo = async (invoker: TestInvoker) =>
       (await house.runCommand(invoker, 'crack new', OPEN_OPTIONS)).content
     expect(await refusedTo({ ...zoe, server: null })).toContain('dans un salon de serveur')
@@ -223,7 +223,7 @@ describe('what the door shows', () => {
     expect(await refusedTo({ ...zoe, appPermissions: 8n })).toContain('ouvre une table')
   })
 
-  it('is what is current, when a button asks for it', async () => {
+  it('show the current state for a refresh button', async () => {
     const id = await startMatch(house)
     const board = await house.runCommand(zoe, 'crack board', { game: id })
     const more = await pressButton(house, zoe, board, 'Plus…')
@@ -234,7 +234,7 @@ describe('what the door shows', () => {
     expect(old.content).toContain('Ce bouton')
   })
 
-  it('is a help in the language of whoever asks, and says back nothing that could do harm', async () => {
+  it("give help in the user's language and echo no harmful text", async () => {
     const french = (await house.runCommand(zoe, 'crack help')).content
     const english = (await house.runCommand({ ...sam, locale: 'de' }, 'crack help')).content
     expect(french).toContain('/crack nouvelle')
@@ -245,7 +245,7 @@ describe('what the door shows', () => {
     expect(content).toContain('`ˋ@everyoneˋ<@1> [x](http://a.b)`')
   })
 
-  it('is how the table stands when it is left, ended by agreement or resigned', async () => {
+  it('show the match after a player leaves, the players agree to end, or a player resigns', async () => {
     const game = await startMatch(house)
     expect((await house.runCommand(zoe, 'crack end', { game })).content).toContain('propose d’arrêter là')
     expect((await house.runCommand(zoe, 'crack end', { game, how: 'withdraw' })).content).toContain(
@@ -272,15 +272,15 @@ describe('what the door shows', () => {
   })
 })
 
-describe('a request that is heard again', () => {
+describe('a repeated request', () => {
   let house: EndpointHarness
   beforeAll(async () => {
     house = await createEndpointHarness()
   })
   afterAll(() => house.close())
 
-  it('never moves another match, though it named none', async () => {
-    // Both are in other channels than where the move is typed: the most urgent one is meant.
+  it('never moves another match, although it names none', async () => {
+    // Both matches are in other channels: the most urgent one is resolved.
     const first = await startMatch(house, { ...zoe, channel: '501' }, { ...sam, channel: '501' })
     const second = await startMatch(house, { ...zoe, channel: '502' }, { ...sam, channel: '502' })
     const counts = async () => [
@@ -295,7 +295,7 @@ describe('a request that is heard again', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('makes one entry when it comes twice at the same time, and both get the same answer', async () => {
+  it('arriving twice at once makes one entry and gets one response', async () => {
     const id = await startMatch(house, { ...zoe, channel: '511' }, { ...sam, channel: '511' })
     const { turn } = await loadState(house, id)
     const before = await loadEntries(house, id)
@@ -307,7 +307,7 @@ describe('a request that is heard again', () => {
   })
 })
 
-/** Somebody whose turn it is in both; where there is nobody, the first goes on by one turn. */
+/** A player to move in both matches; plays a turn in the first until there is one. */
 async function invokerToMove(house: EndpointHarness, first: string, second: string): Promise<TestInvoker> {
   const [one, two] = await Promise.all([first, second].map(async (id) => (await loadState(house, id)).turn))
   if (one !== two) await house.runCommand(one === 0 ? zoe : sam, 'lecrack pass', { game: first })

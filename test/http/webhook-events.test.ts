@@ -22,7 +22,7 @@ const webhookBody = (type: number, event?: object) => ({
 const webhookEvent = (type: string, data: unknown) =>
   webhookBody(1, { type, timestamp: '2026-11-16T06:00:00.000000', data })
 
-/** As Discord tells it when somebody takes the application off their account. */
+/** The event for a user who removes the application from their account. */
 const deauthorizedEvent = ({ user }: Pick<TestInvoker, 'user'>) =>
   webhookEvent('APPLICATION_DEAUTHORIZED', { user: { id: user, username: 'zoe', discriminator: '0' } })
 
@@ -41,7 +41,7 @@ describe('a webhook event', () => {
   const send = (payload: unknown, door = events) =>
     door(signRequest(house.keys, payload, { base64: sent++ % 2 === 0 }))
 
-  /** A match under way between Zoé and Sam, and an open table of Zoé's. */
+  /** A running match between Zoé and Sam, and a lobby of Zoé's. */
   async function seated(): Promise<{ running: string; open: string }> {
     const [running = '', open = ''] = await Promise.all(
       ['501', '502'].map(async (channel) => {
@@ -56,13 +56,13 @@ describe('a webhook event', () => {
 
   const phaseOf = async (id: string) => (await house.services.ports.matches.loadSnapshot(id))?.match?.phase
 
-  it('that only asks whether anybody is there is acknowledged with an empty body', async () => {
+  it('that is a PING is acknowledged with an empty body', async () => {
     const answer = await send(webhookBody(0))
     expect(answer).toMatchObject({ statusCode: 204, body: '' })
     expect(answer.headers['content-type']).toBe('application/json')
   })
 
-  it('that Discord has not signed, or not lately, is turned away and changes nothing', async () => {
+  it('without a valid recent signature is rejected and changes nothing', async () => {
     await seated()
     const before = await house.dumpTable()
     const strange = signRequest(createSigningKeys(), deauthorizedEvent(zoe))
@@ -72,7 +72,7 @@ describe('a webhook event', () => {
     expect(await house.dumpTable()).toEqual(before)
   })
 
-  it('for another application is turned away and changes nothing', async () => {
+  it('for another application is rejected and changes nothing', async () => {
     await seated()
     const before = await house.dumpTable()
     const foreign = { ...deauthorizedEvent(zoe), application_id: '1100000000000000002' }
@@ -81,7 +81,7 @@ describe('a webhook event', () => {
     expect(await house.dumpTable()).toEqual(before)
   })
 
-  it('of somebody who takes their consent back forgets them, as if they had asked for it', async () => {
+  it('of a deauthorised application forgets the user, like their own request', async () => {
     const { running, open } = await seated()
     expect(await send(deauthorizedEvent(zoe))).toMatchObject({ statusCode: 204, body: '' })
     expect([await phaseOf(running), await phaseOf(open)]).toEqual(['over', 'off'])
@@ -90,7 +90,7 @@ describe('a webhook event', () => {
     expect(everything).toContain(sam.user)
   })
 
-  it('that comes again changes nothing more', async () => {
+  it('that arrives again changes nothing more', async () => {
     await seated()
     await send(deauthorizedEvent(zoe))
     const before = await house.dumpTable()
@@ -99,13 +99,13 @@ describe('a webhook event', () => {
     expect(await house.dumpTable()).toEqual(before)
   })
 
-  it('of somebody who has never played writes nothing', async () => {
+  it('of a user who has never played writes nothing', async () => {
     const before = await house.dumpTable()
     expect((await send(deauthorizedEvent({ user: '999' }))).statusCode).toBe(204)
     expect(await house.dumpTable()).toEqual(before)
   })
 
-  it('of any other kind is acknowledged and ignored', async () => {
+  it('of any other type is acknowledged and ignored', async () => {
     await seated()
     const before = await house.dumpTable()
     const user = { id: zoe.user }
@@ -120,7 +120,7 @@ describe('a webhook event', () => {
     expect(await house.dumpTable()).toEqual(before)
   })
 
-  it('that can’t be read is said so, and never forgotten in silence', async () => {
+  it('that cannot be parsed is reported as an error', async () => {
     const damaged = [
       'no JSON',
       {},
@@ -131,7 +131,7 @@ describe('a webhook event', () => {
     for (const one of damaged) expect((await send(one)).statusCode).toBe(400)
   })
 
-  it('that fails is a fault, so that Discord brings it again, and is done then', async () => {
+  it("that fails gets a 500, so that Discord's retry completes it", async () => {
     const { running } = await seated()
     const { people } = house.services.ports
     let failures = 1

@@ -10,21 +10,21 @@ import { publicMessagesIn } from '../kit/scenarios/match.ts'
 import { collectPayloads, crackStoryCrawlScenario } from '../kit/scenarios/payloads.ts'
 import { typographyErrors } from '../kit/typography.ts'
 
-describe.each(LANGUAGES)('everything that can be touched around a story, in %s', (language) => {
-  it('answers who plays and who watches with what Discord takes', async () => {
+describe.each(LANGUAGES)('every component of a Crack Story match, in %s', (language) => {
+  it('gives a player and a spectator valid responses', async () => {
     const kinds = new Set((await collectPayloads(crackStoryCrawlScenario(language))).map(({ kind }) => kind))
     for (const kind of ['message', 'callback', 'original']) expect(kinds).toContain(kind)
   })
 })
 
-describe('a match of Crack Story for four, each in their own language, by what the bot shows and nothing else', () => {
+describe('a Crack Story match of four in different languages', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
   })
   afterEach(() => harness.close())
 
-  it('is played to its end: listening, reciting, chains, contests, votes, and no word too early', async () => {
+  it('is played to its end through the interface and shows no word too early', async () => {
     harness.setSeed('5d1f0c3e9a7b48263c5e7f9012ab34cd')
     const scenario = await startStoryScenario(
       harness,
@@ -37,7 +37,7 @@ describe('a match of Crack Story for four, each in their own language, by what t
     expect(gameStatusOf(over)).toMatchObject({ phase: 'over' })
     for (const deed of ['listen', 'closed', 'recite', 'chain', 'contest', 'vote'])
       expect(scenario.actionCounts.get(deed) ?? 0, deed).toBeGreaterThan(0)
-    // No word was shown more than twice to anybody.
+    // No user was shown a word more than twice.
     for (const { timesShown } of scenario.storyUsers)
       for (const [word, times] of timesShown) expect(times, word).toBeLessThanOrEqual(2)
     const [first] = scenario.storyUsers

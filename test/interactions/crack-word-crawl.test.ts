@@ -15,7 +15,7 @@ import { commandsWithoutRequiredOptions, crawlUi } from '../kit/scenarios/ui-cra
 import { typographyErrors } from '../kit/typography.ts'
 import type { MessageView } from '../kit/users/message-view.ts'
 
-describe.each(LANGUAGES)('everything that can be touched at a game of cards, in %s', (language) => {
+describe.each(LANGUAGES)('every component of a Crack Word match, in %s', (language) => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('everything that can be touched at a game of cards, in 
   const avoid = [SETTINGS_TEXTS[language].titles.language, SETTINGS_TEXTS[language].textLabel(true)]
   const own = commandsWithoutRequiredOptions(language).filter((line) => line.startsWith('/crackword '))
 
-  it.each(REFEREES)('answers somebody who plays: %s', async (referee) => {
+  it.each(REFEREES)('gives a player valid responses: %s', async (referee) => {
     const seed = commitmentOf(`touch ${referee}`)
     const scenario = await startMatchScenario(
       crackWordDriver({ mode: 'short', referee }),
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('everything that can be touched at a game of cards, in 
         const receipt = await playMove(scenario, step, 2 * n + 1)
         const before = await crackWordStateOf(scenario)
         receipts.push(receipt)
-        // The last one, and some that are long past.
+        // The last turn, and some much older ones.
         for (const { exchange } of [receipt, ...receipts.filter((_, each) => each % 7 === 0)])
           if (exchange) expect(await harness.endpoint.endpoint(exchange.event)).toEqual(exchange.answer)
         expect(await crackWordStateOf(scenario)).toEqual(before)

@@ -9,7 +9,7 @@ import { crackWordStateOf, playCrackWordToEnding } from '../kit/scenarios/crack-
 import { matchMessages } from '../kit/scenarios/match.ts'
 import { typographyErrors } from '../kit/typography.ts'
 
-/** Every number of players with every ending in each language; between the two languages, all referees at each. */
+/** Every number of seats and every ending in both languages; every referee in one of the two. */
 const MATCHES = LANGUAGES.flatMap((language, n) =>
   [2, 3, 4].flatMap((seats) =>
     CRACK_WORD_END_REASONS.map((reason, m) => ({
@@ -21,7 +21,7 @@ const MATCHES = LANGUAGES.flatMap((language, n) =>
   ),
 )
 
-describe('a match of Crack Word, by what the bot shows and nothing else', () => {
+describe('a Crack Word match played through the interface', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
@@ -29,12 +29,12 @@ describe('a match of Crack Word, by what the bot shows and nothing else', () => 
   afterEach(() => harness.close())
 
   it.each(MATCHES)(
-    'for $seats in $language, referee $referee, ends: $reason',
+    'of $seats in $language with referee $referee ends: $reason',
     async ({ language, seats, reason, referee }) => {
       const { scenario, lastView } = await playCrackWordToEnding(harness, language, seats, referee, reason)
       const over = await harness.loadMatch(scenario.matchId)
       expect(gameStatusOf(over)).toMatchObject({ phase: 'over', reason })
-      // What was chosen in the lobby holds in the match.
+      // The options chosen in the lobby apply in the match.
       expect(await crackWordStateOf(scenario)).toMatchObject({
         options: { mode: 'short', referee },
         colours: ['yellow', 'red', 'green', 'blue'].slice(0, seats),

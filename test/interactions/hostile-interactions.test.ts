@@ -23,18 +23,18 @@ const frenchTexts = textsIn('fr')
 const englishTexts = textsIn('en')
 const gameTexts = LE_CRACK_TEXTS.fr
 
-/** Seen by one, and with something to read. */
+/** Expects an ephemeral response with text. */
 function expectPoliteReply(view: MessageView, ...parts: (string | RegExp)[]): void {
   expect((view.message?.flags ?? 0) & 64, view.text()).toBe(64)
   for (const part of parts) expect(view.text()).toMatch(part)
 }
 
-/** Changes the data of an interaction. */
+/** Forges the data of an interaction. */
 const withData =
   (change: (data: JsonObject) => JsonObject): ForgeInteraction =>
   (interaction) => ({ ...interaction, data: change(asObject(interaction.data)) })
 
-/** Puts another value into an option of a command. */
+/** Forges the value of a command option. */
 const withOption = (name: string, value: unknown): ForgeInteraction =>
   withData((data) => ({
     ...data,
@@ -49,7 +49,7 @@ const withOption = (name: string, value: unknown): ForgeInteraction =>
       })),
   }))
 
-describe('a match under way', () => {
+describe('a running match', () => {
   let harness: DiscordHarness
   let scenario: MatchScenario
   let zoe: TestUser
@@ -69,7 +69,7 @@ describe('a match under way', () => {
       servers: [{ name: 'Elsewhere', members: [], channels: [{ name: 'far' }] }],
     })
     abroad = harness.addVisitor(users[0] ?? '', servers[0]?.channels[0] ?? '', servers[0]?.id ?? '')
-    // Whose turn it is, and who waits.
+    // The player to move, and the one who waits.
     const state = asObject((await harness.loadMatch(scenario.matchId)).play?.course.state)
     const turn = Number(state.turn)
     ;[zoe, sam] = turn === 0 ? [first, second] : [second, first]
@@ -81,8 +81,8 @@ describe('a match under way', () => {
   })
   afterEach(async () => expect(await changedRows(harness, before, eve, abroad)).toEqual([]))
 
-  describe('is none of a stranger’s business', () => {
-    it('but they may look: the board is everybody’s, a hand is not', async () => {
+  describe('for a stranger', () => {
+    it('shows the board but no hand', async () => {
       const hand = await eve.pressButton(latestTurnMessage(scenario), frenchTexts.labels.hand)
       expectPoliteReply(hand, frenchTexts.spectator)
       expect(hand.text()).not.toContain(gameTexts.rack('').slice(0, 6))
@@ -91,7 +91,7 @@ describe('a match under way', () => {
       expect(more.buttonLabels()).not.toContain(frenchTexts.labels.resign)
     })
 
-    it('and nothing that they touch or type moves it', async () => {
+    it('is not changed by anything they press or type', async () => {
       const notSeated = frenchTexts.rejections.notSeated(
         { code: 'notSeated' },
         { player: String, seat: String },
@@ -129,7 +129,7 @@ describe('a match under way', () => {
       )
     })
 
-    it('though they forge the buttons of those who play', async () => {
+    it('is not changed by forged buttons of its players', async () => {
       const mot = await choosePlayableWord(zoe)
       const stolen: ForgeInteraction = (interaction) => {
         const member = asObject(interaction.member)
@@ -145,7 +145,7 @@ describe('a match under way', () => {
       }
     })
 
-    it('and nothing is completed for them but what is theirs', async () => {
+    it('autocompletes only their own matches', async () => {
       eve.switchChannel(scenario.threadId)
       expect(await eve.autocomplete('/lecrack jouer', 'mot', { mot: 'ligne' })).toEqual([])
       expect(await eve.autocomplete('/lecrack passer', 'rendre')).toEqual([])
@@ -154,8 +154,8 @@ describe('a match under way', () => {
     })
   })
 
-  describe('is not to be found from another server', () => {
-    it('by its id, nor by a forged button', async () => {
+  describe('from another server', () => {
+    it('is not found by its id or a forged button', async () => {
       const noMatch = englishTexts.rejections.noMatch({ code: 'noMatch' }, { player: String, seat: String })
       for (const line of [
         '/crack board',
@@ -178,14 +178,14 @@ describe('a match under way', () => {
       expectPoliteReply(await abroad.pressButton(help, englishTexts.labels.open, forged), noMatch)
     })
 
-    it('but its players reach it from wherever they are', async () => {
+    it('is reachable for its players', async () => {
       zoe.switchChannel(ensureDmChannel(harness.discord, zoe.user).id)
       expect((await zoe.typeCommand('/crack main')).text()).toContain(scenario.matchId)
     })
   })
 
-  describe('waits for one player', () => {
-    it('and the other is told whom it waits for, typed or touched', async () => {
+  describe('waiting for one player', () => {
+    it('names that player to the other, by command and by button', async () => {
       const waits = new RegExp(`Ce n’est pas ton tour.*<@${zoe.user}>`)
       expectPoliteReply(await sam.pressButton(latestTurnMessage(scenario), gameTexts.buttons.play), waits)
       expectPoliteReply(await sam.pressButton(latestTurnMessage(scenario), gameTexts.buttons.pass), waits)
@@ -195,7 +195,7 @@ describe('a match under way', () => {
       expectPoliteReply(await zoe.typeCommand('/crack relancer'), /C’est toi qu’on attend/)
     })
 
-    it('who is told what is wrong with a move, and how to mend it', async () => {
+    it('explains an illegal move and how to correct it', async () => {
       const typed = (mot: string, more = {}) => zoe.typeCommand('/lecrack jouer', { mot, ...more })
       const missing = await typed('kiwis')
       expectPoliteReply(missing)
@@ -210,8 +210,8 @@ describe('a match under way', () => {
     })
   })
 
-  describe('takes nothing that Discord’s client would not send', () => {
-    it('such as a text without end, or one that is code', async () => {
+  describe("rejects what Discord's client would not send", () => {
+    it('an endless text, or one that is code', async () => {
       const word = (value: unknown) =>
         zoe.typeCommand('/lecrack jouer', { mot: 'ligne' }, withOption('word', value))
       for (const value of [
@@ -229,7 +229,7 @@ describe('a match under way', () => {
       expectPoliteReply(game, '`@everyone ˋxˋ **y**`')
     })
 
-    it('such as a value that is not among the choices', async () => {
+    it('a value that is not among the choices', async () => {
       const open = (name: string, value: unknown) =>
         zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack' }, withOption(name, value))
       expectPoliteReply(await open('game', 'chess'), /`chess`/)
@@ -248,7 +248,7 @@ describe('a match under way', () => {
       )
     })
 
-    it('such as something to choose that was not offered', async () => {
+    it('a select option that was not offered', async () => {
       const preview = await zoe.typeCommand('/lecrack jouer', { mot: await choosePlayableWord(zoe) })
       const values = (...all: unknown[]): ForgeInteraction => withData((data) => ({ ...data, values: all }))
       const select = preview.components().find(({ placeholder }) => placeholder === frenchTexts.alternatives)
@@ -271,7 +271,7 @@ describe('a match under way', () => {
       expectPoliteReply(await zoe.pressButton(preview, frenchTexts.labels.cancel, other('1:pick:-:0:')))
     })
 
-    it('such as a form without its fields, with others, or with other values', async () => {
+    it('a form with missing, extra or changed fields', async () => {
       const components = (change: (parts: JsonObject[]) => unknown[]): ForgeInteraction =>
         withData((data) => ({ ...data, components: change(asArray(data.components).filter(isJsonObject)) }))
       const forgeries: ForgeInteraction[] = [
@@ -311,7 +311,7 @@ describe('a match under way', () => {
       expectPoliteReply(await zoe.submitModal(table, {}, wrong))
     })
 
-    it('such as a bot at the keyboard', async () => {
+    it('an interaction by a bot user', async () => {
       const robot: ForgeInteraction = (interaction) => {
         const member = asObject(interaction.member)
         return { ...interaction, member: { ...member, user: { ...asObject(member.user), bot: true } } }
@@ -328,14 +328,14 @@ describe('a match under way', () => {
     })
   })
 
-  it('is told of in the thread, and nobody was rung but whose turn it was', () => {
+  it('is announced in its thread and has notified only the player to move', () => {
     for (const view of matchMessages(scenario)) expect(view.message?.pinged.everyone).toBe(false)
     for (const view of publicMessagesIn(harness, zoe, harness.channel))
       expect(view.message?.pinged.everyone).toBe(false)
   })
 })
 
-/** A word that can be laid in several places, as completion would tell. */
+/** A word with several places, from autocomplete. */
 async function choosePlayableWord(user: TestUser): Promise<string> {
   for (const mot of ['es', 'le', 'la', 'un', 'en', 'se', 'te', 'ni', 'on', 'ou', 'si', 'su', 'as', 'os'])
     if ((await user.autocomplete('/lecrack jouer', 'mot', { mot })).length > 1) return mot

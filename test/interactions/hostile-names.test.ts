@@ -13,10 +13,10 @@ const MARKDOWN_NAME = '**gras** `x` <@123> ||s|| [x](http://x.y)'
 const BIDI_NAME = '\u202eésrever\u2066 \u2069Zoé'
 const INVISIBLE_NAME = '\u200b\u2060\u202e\ufeff'
 
-/** What turns the direction of reading, or can't be seen; a narrow no-break space is neither. */
+/** Characters that are invisible or change the reading direction, without the narrow no-break space. */
 const INVISIBLE_CHARACTERS = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/
 
-describe('names that are meant to do harm', () => {
+describe('hostile user names', () => {
   let harness: DiscordHarness
   let users: TestUser[]
   let id: string
@@ -36,7 +36,7 @@ describe('names that are meant to do harm', () => {
 
   const said = (): string[] => harness.sentPayloads.flatMap(markdownTexts)
 
-  it('are listed without what can’t be seen, and whoever has none left is somebody', async () => {
+  it('are listed without invisible characters; an empty rest becomes a generic name', async () => {
     const [host] = users
     if (!host) throw new Error('nobody is there')
     const shown = await host.pressButton(await host.typeCommand('/crack plateau'), labels.more)
@@ -50,7 +50,7 @@ describe('names that are meant to do harm', () => {
     expect(table?.name).toContain('@everyone, **gras**')
   })
 
-  it('are mentions wherever Discord would read them, and ring nobody', async () => {
+  it('appear as mentions that notify nobody wherever Discord renders markdown', async () => {
     const [host, ...others] = users
     if (!host) throw new Error('nobody is there')
     await host.typeCommand('/crack commencer')
@@ -83,15 +83,15 @@ describe('names that are meant to do harm', () => {
       }
   })
 
-  it('are in no payload as they were', () => {
+  it('appear unescaped in no payload', () => {
     const shown = harness.sentPayloads.map(({ json }) => JSON.stringify(json)).join('\n')
     expect(shown).not.toMatch(INVISIBLE_CHARACTERS)
     expect(shown).not.toMatch(/\\u20[0-6]/)
-    // Where they are only looked at, they are what they are: in alternative texts and lists.
+    // Alternative texts and select options render no markdown; names are unescaped there.
     expect(shown).toContain('ésrever Zoé')
   })
 
-  it('say explicitly, in everything that is sent, whom they may ring', () => {
+  it('leave the allowed mentions of every payload explicit', () => {
     for (const { kind, json } of harness.sentPayloads) {
       const { data, type, allowed_mentions } = asObject(json)
       const body = kind === 'callback' ? asObject(data) : { allowed_mentions }

@@ -15,7 +15,7 @@ import {
 import { typographyErrors } from '../kit/typography.ts'
 
 describe.each(LANGUAGES.flatMap((language) => [2, 4].map((seats) => ({ language, seats }))))(
-  'a match of Le Crack for $seats, in $language, by what the bot shows and nothing else',
+  'a Le Crack match of $seats in $language played through the interface',
   ({ language, seats }: { language: Language; seats: number }) => {
     const { labels, onlyThisMatch, private: byInvitation } = textsIn(language)
     let harness: DiscordHarness
@@ -28,7 +28,7 @@ describe.each(LANGUAGES.flatMap((language) => [2, 4].map((seats) => ({ language,
       const { scenario, lastView } = await LE_CRACK_ENDINGS[reason](harness, language, seats)
       const over = await harness.loadMatch(scenario.matchId)
       expect(gameStatusOf(over)).toMatchObject({ phase: 'over', reason })
-      // Told to whoever ended it and to everybody, with the standing and the seed.
+      // Shown to the user who ended it and to everybody, with standing and seed.
       const shown = matchMessages(scenario).find((view) => view.buttonLabels().includes(labels.rematch))
       for (const view of [lastView, shown]) {
         expect(view?.text()).toContain(LE_CRACK_TEXTS[language].reasons[reason])
@@ -41,7 +41,7 @@ describe.each(LANGUAGES.flatMap((language) => [2, 4].map((seats) => ({ language,
             expect(typographyErrors(language, view.text())).toEqual([])
     })
 
-    it('goes on with a rematch, and with the next game', async () => {
+    it('continues with a rematch and another one', async () => {
       const { scenario } = await LE_CRACK_ENDINGS.lastSeat(harness, language, seats)
       const [first, second, ...others] = scenario.users
       const [end] = matchMessages(scenario).slice(-1)
@@ -55,7 +55,7 @@ describe.each(LANGUAGES.flatMap((language) => [2, 4].map((seats) => ({ language,
         if (!lobby) throw new Error('no table is shown')
         await testUser.pressButton(lobby, labels.join)
       }
-      // Everybody at a full table can start it, from wherever they look at it.
+      // Any player of a full lobby can start it, from any view.
       second.switchChannel(harness.channel)
       const begun = await second.pressButton(
         await second.typeCommand(ROOT_COMMAND_NAMES[language].board),

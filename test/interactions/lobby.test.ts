@@ -11,13 +11,13 @@ import type { ForgeInteraction, TestUser } from '../kit/users/test-user.ts'
 
 const NO_NAMES = { player: (who: string) => who, seat: String }
 
-/** What is typed in each language. */
+/** Command and option names, by language. */
 const COMMAND_LINES = {
   fr: { options: '/crack options', colour: '/crack couleur', colours: 'couleur', match: 'partie' },
   en: { options: '/crack options', colour: '/crack colour', colours: 'colour', match: 'game' },
 } as const
 
-describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: Language) => {
+describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => {
   const texts = textsIn(language)
   const { labels, rejections } = texts
   const said = { ...ROOT_COMMAND_NAMES[language], ...COMMAND_LINES[language] }
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
   })
   afterEach(() => harness.close())
 
-  /** The message of the table, which everybody sees. */
+  /** The public lobby message. */
   const lobby = (): MessageView => {
     const shown = publicMessagesIn(harness, user, harness.channel).findLast((view) =>
       view.buttonLabels().includes(labels.colour),
@@ -56,16 +56,16 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
   const text = (view: MessageView): string => view.text()
   const terms = async () => (await harness.loadMatch(matchIdShownIn(opened))).terms
 
-  it('shows how the options stand and how long it takes, before anybody joins', () => {
+  it('are shown with the expected duration before anybody joins', () => {
     expect(text(lobby())).toContain(`**${labelOf(mode, 'normal')}**`)
     expect(text(lobby())).toContain(`**${labelOf(referee, 'friendly')}**`)
     expect(text(lobby())).toContain(texts.length(80, 120, 2))
   })
 
-  it('lets the host change the options by button and by command, and they hold in the match', async () => {
+  it('are changed by the host by button and by command, and apply in the match', async () => {
     const form = await host.pressButton(lobby(), labels.options)
     const changed = await host.submitModal(form, { [mode.label[language]]: labelOf(mode, 'short') })
-    // What was not touched stays as it was proposed.
+    // Untouched fields keep their defaults.
     expect(await terms()).toMatchObject({ options: { mode: 'short', referee: 'friendly' } })
     for (const view of [changed, lobby()]) expect(text(view)).toContain(texts.length(35, 60, 2))
     const again = await host.typeCommand(said.options)
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
     expect(position.piles.map(({ length }) => length)).toEqual([24 - 2 - 8, 24 - 2 - 8])
   })
 
-  it('lets nobody else change them, and says so before a form is filled in', async () => {
+  it('cannot be changed by others, who learn it before a form opens', async () => {
     for (const other of [user, stranger]) {
       const no = await other.pressButton(lobby(), labels.options)
       expect(no.message).not.toBeNull()
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
     }
   })
 
-  it('takes no choice that it has not offered', async () => {
+  it('accept no value that was not offered', async () => {
     const form = await host.typeCommand(said.options)
     const forged: ForgeInteraction = (interaction) => withFieldValue(interaction, 'mode', 'endless')
     const no = await host.submitModal(form, {}, forged)
@@ -93,11 +93,11 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
     expect(await terms()).toMatchObject({ options: { mode: 'normal' } })
   })
 
-  it('lets every guest choose a colour that nobody else has, by button and by command', async () => {
+  it('let each player choose a free colour by button and by command', async () => {
     const form = await user.pressButton(lobby(), labels.colour)
     await user.submitModal(form, { [labels.colour]: colour('green') })
     expect(text(lobby())).toContain(`(${colour('green')})`)
-    // It is not offered to others any more, and refused if they insist.
+    // A taken colour is not offered to others and is rejected if forced.
     expect((await host.autocomplete(said.colour, said.colours)).map(({ value }) => value)).toEqual([
       'red',
       'blue',
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
     const unknown = await host.typeCommand(said.colour, { [said.colours]: 'mauve' })
     expect(text(unknown)).toBe(rejections.noColour({ code: 'noColour', colour: 'mauve' }, NO_NAMES))
     await host.typeCommand(said.colour, { [said.colours]: 'BLUE' })
-    // Whoever has chosen may choose again.
+    // A player may change their colour.
     await user.submitModal(await user.pressButton(lobby(), labels.colour), { [labels.colour]: colour('red') })
     await host.pressButton(lobby(), labels.start)
     expect((await crackWordStateOf({ harness, matchId: matchIdShownIn(opened) })).colours).toEqual([
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
     ])
   })
 
-  it('is no business of a stranger, and over when the match has begun', async () => {
+  it('cannot be changed by a stranger or after the start', async () => {
     expect(text(await stranger.pressButton(lobby(), labels.colour))).toBe(
       rejections.notSeated({ code: 'notSeated' }, NO_NAMES),
     )
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
     ])
   })
 
-  it('is nothing at the table of a game without options', async () => {
+  it('do not exist for a game without options', async () => {
     const other = await stranger.typeCommand(said.open, { [said.game]: 'Le Crack', [said.players]: 2 })
     expect(other.buttonLabels()).not.toContain(labels.options)
     const noOptions = rejections.noOptions({ code: 'noOptions' }, NO_NAMES)
@@ -150,7 +150,7 @@ describe.each(LANGUAGES)('what is chosen at an open table, in %s', (language: La
   })
 })
 
-/** Another value than was offered, in a field of a form. */
+/** Forges the value of a form field. */
 function withFieldValue(
   interaction: Parameters<ForgeInteraction>[0],
   field: string,

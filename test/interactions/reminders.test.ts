@@ -4,9 +4,9 @@ import { markdownTexts } from '../kit/harness/payload.ts'
 import { collectPayloads, rejectionScenario, reminderScenario } from '../kit/scenarios/payloads.ts'
 import { typographyErrors } from '../kit/typography.ts'
 
-// Whatever is sent is judged and searched for secrets on its way out; what is wrong fails the act.
+// The harness validates every payload and searches it for secrets; a violation fails the call.
 
-/** What stands in a reminder of each kind. */
+/** Texts of each kind of reminder. */
 const REMINDERS = {
   fr: [
     /à toi de jouer/,
@@ -26,8 +26,8 @@ const REMINDERS = {
   ],
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  it('time goes by: reminders of every kind, by mention and by direct message, until nobody is left', async () => {
+describe.each(LANGUAGES)('messages in %s', (language) => {
+  it('remind by mention and by direct message until the match ends by time', async () => {
     const payloads = await collectPayloads(reminderScenario(language))
     const kinds = new Set(payloads.map(({ kind }) => kind))
     expect([...kinds].sort()).toEqual(
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const text of said) expect(typographyErrors(language, text)).toEqual([])
   })
 
-  it('what is refused is refused in words', async () => {
+  it('explain every rejection', async () => {
     const payloads = await collectPayloads(rejectionScenario(language))
     for (const text of payloads.flatMap(markdownTexts)) expect(typographyErrors(language, text)).toEqual([])
   })

@@ -34,7 +34,7 @@ const entriesOf = async ({ endpoint }: DiscordHarness, id: string): Promise<Matc
   return entries
 }
 
-/** Two players in the middle of a match: whose turn it is, and who waits. */
+/** Two players in the middle of a match: the one to move and the one who waits. */
 async function startMidway(
   harness: DiscordHarness,
 ): Promise<{ evening: MatchScenario; mover: TestUser; other: TestUser }> {
@@ -46,7 +46,7 @@ async function startMidway(
   return { evening: scenario, mover, other }
 }
 
-/** A move that can be made in several ways. */
+/** A preview of a move that can be placed in several ways. */
 async function openPreview(user: TestUser): Promise<MessageView> {
   for (const mot of [
     'es',
@@ -77,7 +77,7 @@ describe('an old button', () => {
   })
   afterEach(() => harness.close())
 
-  it('of an earlier turn shows what is current, and does nothing', async () => {
+  it('of an earlier turn shows the current state and changes nothing', async () => {
     const { evening, mover, other } = await startMidway(harness)
     const old = latestTurnMessage(evening)
     const preview = await openPreview(mover)
@@ -94,7 +94,7 @@ describe('an old button', () => {
       expect(shown.text()).toContain(staleTurn)
       expect(shown.message?.id).not.toBe(preview.message?.id)
     }
-    // Looking is never too late.
+    // Views are always available.
     for (const label of [labels.hand, labels.board, labels.more]) {
       const shown = await other.pressButton(old, label)
       expect(shown.text()).not.toContain(staleTurn)
@@ -104,7 +104,7 @@ describe('an old button', () => {
     expect(await changedRows(harness, before)).toEqual([])
   })
 
-  it('of an earlier release, or of none, says where to look', async () => {
+  it('of an earlier or unknown release tells where to look', async () => {
     const { evening, mover } = await startMidway(harness)
     const before = await harness.endpoint.dumpTable()
     const bearing =
@@ -123,7 +123,7 @@ describe('an old button', () => {
     expect(await changedRows(harness, before)).toEqual([])
   })
 
-  it('of a match that is long over says so, and what can be done instead', async () => {
+  it('of a finished match says so and offers what is possible now', async () => {
     const { evening, mover, other } = await startMidway(harness)
     const old = latestTurnMessage(evening)
     const asked = await mover.typeCommand('/crack abandonner')
@@ -143,7 +143,7 @@ describe('an old button', () => {
     expect(await changedRows(harness, before)).toEqual([])
   })
 
-  it('of an open table shows the match that it has become', async () => {
+  it('of a lobby shows the started match', async () => {
     const zoe = harness.addUser('Zoé')
     const sam = harness.addUser('Sam')
     const opened = await zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
@@ -151,7 +151,7 @@ describe('an old button', () => {
     if (!lobby) throw new Error('no table is shown')
     await sam.pressButton(lobby, labels.join)
     const before = await entriesOf(harness, matchIdShownIn(opened))
-    // Somebody who is there can't come again, and a full table has no room.
+    // A player cannot join twice, and the lobby is full.
     expect((await sam.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })).text()).toMatch(
       /déjà à cette table/,
     )
@@ -175,10 +175,10 @@ describe('a double press', () => {
   })
   afterEach(() => harness.close())
 
-  it('makes one move: the second finds that it is done', async () => {
+  it('makes one move; the second gets the finished state', async () => {
     const { evening, mover } = await startMidway(harness)
     const before = (await entriesOf(harness, evening.matchId)).length
-    // Sent before the first was answered, heard after it.
+    // Sent before the first response, processed after it.
     let pressed: JsonObject = {}
     await mover.pressButton(await openPreview(mover), labels.confirm, (interaction) => {
       pressed = interaction
@@ -190,7 +190,7 @@ describe('a double press', () => {
     expect(findViolations('callback', JSON.parse(second.answer.body), { interaction: 3 })).toEqual([])
   })
 
-  it('makes one move when both come at the same time', async () => {
+  it('makes one move when both arrive at once', async () => {
     const { evening, mover } = await startMidway(harness)
     const preview = await openPreview(mover)
     const before = (await entriesOf(harness, evening.matchId)).length
@@ -201,7 +201,7 @@ describe('a double press', () => {
     ).toHaveLength(2)
   })
 
-  it('opens one table, takes one seat and starts one match', async () => {
+  it('opens one match, takes one seat and starts once', async () => {
     const zoe = harness.addUser('Zoé')
     const sam = harness.addUser('Sam')
     const opened = await zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
@@ -215,14 +215,14 @@ describe('a double press', () => {
   })
 })
 
-describe('a request that is heard again', () => {
+describe('a repeated request', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
   })
   afterEach(() => harness.close())
 
-  /** Sends the same bytes once more: the same answer, and nothing has happened. */
+  /** Sends the same bytes again; expects the same response and no change. */
   async function again({ exchange }: MessageView): Promise<void> {
     if (!exchange) throw new Error('nobody asked for this')
     const before = await harness.endpoint.dumpTable()
@@ -230,7 +230,7 @@ describe('a request that is heard again', () => {
     expect(await changedRows(harness, before)).toEqual([])
   }
 
-  it('gets the same answer byte for byte, and changes nothing, from the first to the last', async () => {
+  it('gets the same bytes and changes nothing, for every request of a match', async () => {
     const said = ROOT_COMMAND_NAMES.fr
     const zoe = harness.addUser('Zoé')
     const sam = harness.addUser('Sam', { locale: 'en-GB' })
@@ -258,7 +258,7 @@ describe('a request that is heard again', () => {
       for (const each of deeds.slice(-3)) await again(each)
       return view
     }
-    // One types and taps in French, the other in English.
+    // One user types and presses in French, the other in English.
     for (const [n, { by, action }] of steps.slice(0, 2).entries()) {
       const user = by === 0 ? zoe : sam
       const [word, confirm] = by === 0 ? ['mot', labels.confirm] : ['word', textsIn('en').labels.confirm]
@@ -287,7 +287,7 @@ describe('a request that is heard again', () => {
     for (const view of deeds) await again(view)
   })
 
-  it('is told again what it did, though it could not be done any more', async () => {
+  it('gets its first response although the action is no longer possible', async () => {
     const zoe = harness.addUser('Zoé')
     const sam = harness.addUser('Sam')
     const opened = await zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
@@ -306,7 +306,7 @@ describe('a request that is heard again', () => {
     for (const view of [closed, left]) await again(view)
   })
 
-  it('makes one entry when it comes twice at the same time, and both get the same answer', async () => {
+  it('arriving twice at once makes one entry and gets one response', async () => {
     const { evening, mover } = await startMidway(harness)
     const before = (await entriesOf(harness, evening.matchId)).length
     let twin = Promise.resolve(NO_RESPONSE)
@@ -318,11 +318,11 @@ describe('a request that is heard again', () => {
     expect((await entriesOf(harness, evening.matchId)).length).toBe(before + 1)
   })
 
-  it('never moves another match, though it named none', async () => {
+  it('never moves another match, although it names none', async () => {
     const first = await startMidway(harness)
     const [zoe, sam] = first.evening.users
     if (!zoe || !sam) throw new Error('nobody is there')
-    // The same two at a second table, with other tiles.
+    // A second match of the same two players, with other tiles.
     harness.setSeed('0123456789abcdef0123456789abcdef')
     const opened = await zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2, contre: sam.user })
     await sam.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })

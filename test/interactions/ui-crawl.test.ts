@@ -16,7 +16,7 @@ import type { MessageView } from '../kit/users/message-view.ts'
 
 const { seed, steps } = loadRecordedMatch('short-empty-2')
 
-describe.each(LANGUAGES)('everything that can be touched, in %s', (language) => {
+describe.each(LANGUAGES)('every component, in %s', (language) => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('everything that can be touched, in %s', (language) => 
   const commands = commandsWithoutRequiredOptions(language)
   const avoid = [SETTINGS_TEXTS[language].titles.language]
 
-  /** Seen by one, with something to read on it or to fill in. */
+  /** Expects ephemeral views with text or fields. */
   function expectPages(views: readonly MessageView[]): void {
     for (const view of views) {
       if (view.message) expect(view.message.flags & 64).toBe(64)
@@ -37,12 +37,12 @@ describe.each(LANGUAGES)('everything that can be touched, in %s', (language) => 
     }
   }
 
-  it('answers somebody who plays', async () => {
+  it('gives a player valid responses', async () => {
     const scenario = await startLeCrackScenario(harness, language, 2, 'buttons', seed)
     for (const [n, step] of steps.slice(0, 5).entries()) await playMove(scenario, step, n)
     const [user, friend] = scenario.users
     if (!user || !friend) throw new Error('nobody is there')
-    // With pictures all the way, then with text.
+    // With pictures, then with text boards.
     const drawn = [...avoid, SETTINGS_TEXTS[language].textLabel(true)]
     const views = await crawlUi({ user, friend, commands, avoid: drawn, depth: 3 })
     expect(views.length).toBeGreaterThan(60)
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('everything that can be touched, in %s', (language) => 
     expect(harness.sentPayloads.slice(before).filter(({ kind }) => kind === 'original')).toEqual([])
   })
 
-  it('answers somebody who only watches, and somebody new', async () => {
+  it('gives a spectator and a new user valid responses', async () => {
     const scenario = await startLeCrackScenario(harness, language, 2, 'buttons', seed)
     const [host] = scenario.users
     const user = harness.addUser('Ève', { locale: USER_LOCALES[language] })
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('everything that can be touched, in %s', (language) => 
     expectPages(views)
   })
 
-  it('answers somebody who manages the server, and in direct messages', async () => {
+  it('gives a server manager valid responses, also in direct messages', async () => {
     const scenario = await startLeCrackScenario(harness, language, 2, 'buttons', seed)
     const [friend] = scenario.users
     const user = harness.addUser('Ada', { locale: USER_LOCALES[language], manages: true })

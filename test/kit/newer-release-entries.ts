@@ -15,13 +15,13 @@ export interface NewerReleaseEntry {
 const NUDGED_EVENT: MatchEvent = { type: 'nudged', seat: 0 }
 
 export const NEWER_RELEASE_ENTRIES: Readonly<Record<string, NewerReleaseEntry>> = {
-  'a fact of a kind that is not known here': { facts: [{ type: 'whispered', seat: 0 }] },
-  'a fact with more in it': { facts: [{ ...NUDGED_EVENT, how: 'loudly' }] },
-  'an event of the game that is not known here': {
+  'an unknown event type': { facts: [{ type: 'whispered', seat: 0 }] },
+  'an unknown event field': { facts: [{ ...NUDGED_EVENT, how: 'loudly' }] },
+  'an unknown game event': {
     facts: [{ type: 'moved', step: { type: 'idle', seat: 0 }, events: [{ type: 'flipped', seat: 0 }] }],
   },
-  'a game that is not here': { game: 'mot-net', facts: [NUDGED_EVENT] },
-  'a newer form of entries': { v: ENTRY_VERSION + 1, facts: [NUDGED_EVENT] },
+  'an unknown game': { game: 'mot-net', facts: [NUDGED_EVENT] },
+  'a newer entry version': { v: ENTRY_VERSION + 1, facts: [NUDGED_EVENT] },
 }
 
 const putItem = (client: Client, Item: object) =>

@@ -13,12 +13,12 @@ const optionLabelsOf = (shown: MessageView, title: string): string[] =>
     .flatMap(({ placeholder, options }) => (placeholder === title ? asArray(options).map(asObject) : []))
     .map(({ label }) => asString(label) ?? '')
 
-/** A value that was never offered. */
+/** Forges a select value. */
 const withValues =
   (value: string): ForgeInteraction =>
   (honest) => ({ ...honest, data: { ...asObject(honest.data), values: [value] } })
 
-describe('whoever wants to know', () => {
+describe('information panels', () => {
   let harness: DiscordHarness
   let user: TestUser
   let english: TestUser
@@ -30,8 +30,8 @@ describe('whoever wants to know', () => {
   })
   afterEach(() => harness.close())
 
-  describe('how it works, asks for help', () => {
-    it('and gets the first steps, with buttons for what comes next', async () => {
+  describe('help', () => {
+    it('shows the first steps, with buttons for what comes next', async () => {
       const shown = await user.typeCommand('/crack aide')
       expect(shown.text()).toContain('Premiers pas')
       expect(shown.text()).toContain('`/crack nouvelle`')
@@ -40,7 +40,7 @@ describe('whoever wants to know', () => {
       expect(shown.buttonLabels()).toEqual(['Nouvelle table', 'Mes parties', 'Règles', 'Réglages'])
     })
 
-    it('and reads every topic in place, short enough for a phone', async () => {
+    it('shows every topic in place, short enough for a phone', async () => {
       for (const [who, line, hint] of [
         [user, '/crack aide', 'Lire autre chose'],
         [english, '/crack help', 'Read on'],
@@ -58,7 +58,7 @@ describe('whoever wants to know', () => {
       }
     })
 
-    it('and every button leads somewhere', async () => {
+    it('has no button without a target', async () => {
       const form = await user.pressButton(await user.typeCommand('/crack aide'), 'Nouvelle table')
       expect(form.message).toBeNull()
       expect((await user.pressButton(await user.typeCommand('/crack aide'), 'Mes parties')).text()).toContain(
@@ -71,7 +71,7 @@ describe('whoever wants to know', () => {
       expect(rules.text()).toContain(PRESENTERS[0]?.title.fr)
     })
 
-    it('and is told politely what is not offered', async () => {
+    it('rejects an unknown topic politely', async () => {
       const shown = await user.typeCommand('/crack aide')
       const [first = ''] = optionLabelsOf(shown, 'Lire autre chose')
       const said = await user.selectOptions(shown, 'Lire autre chose', [first], withValues('__proto__'))
@@ -79,7 +79,7 @@ describe('whoever wants to know', () => {
       expect((await user.pressButton(said, 'Aide')).text()).toContain('Premiers pas')
     })
 
-    it('and every command that it names is one', async () => {
+    it('names only commands that exist', async () => {
       const known = JSON.stringify(harness.discord.state.commands.global)
       const shown = await user.typeCommand('/crack aide')
       const topics = optionLabelsOf(shown, 'Lire autre chose')
@@ -100,7 +100,7 @@ describe('whoever wants to know', () => {
       rules = await voice.rules()
     })
 
-    it('reads them from the first section to the last and back, with their pictures', async () => {
+    it('are read from the first section to the last and back, with pictures', async () => {
       const shown = await user.typeCommand('/crack règles', { jeu: title.fr })
       for (const [at, section] of rules.entries()) {
         expect(shown.text()).toContain(section.title.fr)
@@ -115,7 +115,7 @@ describe('whoever wants to know', () => {
       }
     })
 
-    it('chooses a section from the list, or by completion', async () => {
+    it('open at a section chosen by select or autocomplete', async () => {
       const shown = await english.typeCommand('/crack rules', { game: title.en })
       for (const section of rules) {
         await english.selectOptions(shown, 'Another section', [section.title.en])
@@ -144,7 +144,7 @@ describe('whoever wants to know', () => {
       ).toEqual([])
     })
 
-    it('reads what the pictures show where everything is text', async () => {
+    it('describe the pictures where text is preferred', async () => {
       await user.pressButton(await user.typeCommand('/crack réglages'), 'En texte')
       const shown = await user.typeCommand('/crack règles', { jeu: title.fr })
       for (const [at, { example }] of rules.entries()) {
@@ -154,7 +154,7 @@ describe('whoever wants to know', () => {
       }
     })
 
-    it('goes back to the table that they were asked from', async () => {
+    it('lead back to the match they were opened from', async () => {
       const table = await user.typeCommand('/crack nouvelle', { jeu: title.fr, joueurs: 2 })
       const lobby = table.text()
       await user.pressButton(table, 'Règles')
@@ -165,7 +165,7 @@ describe('whoever wants to know', () => {
       expect(table.text()).toContain(lobby.split('\n')[0])
     })
 
-    it('reads those of the game that is played here where none is named', async () => {
+    it("are those of the channel's match if no game is named", async () => {
       await user.typeCommand('/crack nouvelle', { jeu: title.fr, joueurs: 2 })
       expect((await user.typeCommand('/crack règles')).text()).toContain(rules[0]?.text.fr)
       expect(await user.autocomplete('/crack règles', 'section')).toEqual(
@@ -173,7 +173,7 @@ describe('whoever wants to know', () => {
       )
     })
 
-    it('is told politely of what there is not', async () => {
+    it('reject an unknown game or section politely', async () => {
       const shown = await user.typeCommand('/crack règles', { section: '**ailleurs** @everyone' })
       expect(shown.text()).toContain('`**ailleurs** @everyone`')
       expect((await user.pressButton(shown, 'Règles')).text()).toContain(rules[0]?.title.fr)
@@ -188,11 +188,11 @@ describe('whoever wants to know', () => {
     })
   })
 
-  describe('whether a word counts', () => {
+  describe('the word lookup', () => {
     const asked = async (word: string): Promise<string> =>
       (await user.typeCommand('/crack mot', { mot: word })).text()
 
-    it('is told that it does, and how it was read', async () => {
+    it('accepts a word and shows how it was read', async () => {
       expect(await asked('ligne')).toMatch(/^\*\*LIGNE\*\* est valable/)
       expect(await asked('ligne')).not.toContain('se lit')
       expect(await asked('  Été ')).toMatch(/\*\*ETE\*\* est valable(?:.|\n)*`Été` se lit ETE/)
@@ -200,14 +200,14 @@ describe('whoever wants to know', () => {
       expect((await english.typeCommand('/crack word', { word: 'été' })).text()).toContain('**ETE** is valid')
     })
 
-    it('is told that it does not, and in which words its letters stand', async () => {
+    it('rejects a word and lists words with its letters', async () => {
       const said = await asked('strophi')
       expect(said).toContain('**STROPHI** n’est pas valable')
       expect(said).toMatch(/se suivent dans .*STROPHI/)
       expect(await asked('zzxq')).toContain('Ces lettres ne se suivent dans aucun mot.')
     })
 
-    it('is told of this server’s own words, and elsewhere that they are not', async () => {
+    it("applies this server's words, and no others elsewhere", async () => {
       const { settings } = harness.endpoint.services.ports
       const house = { add: ['zyzzyx'], ban: ['LIGNE'] }
       await settings.saveServerSettings(harness.server, serverSettingsSchema.parse({ house }))
@@ -231,13 +231,13 @@ describe('whoever wants to know', () => {
       ['🦊', /`🦊` n’est pas une lettre/],
       ["''", /aucune lettre/],
       ['x'.repeat(60), /trop long/],
-    ])('is told why it can’t: %j', async (typed, reason) => {
+    ])('explains why it cannot look up %j', async (typed, reason) => {
       const said = await asked(typed)
       expect(said).toMatch(reason)
       expect(said).not.toMatch(/\u202e/)
     })
 
-    it('gets a polite answer to anything at all', async () => {
+    it('responds politely to any text', async () => {
       for (const value of [' ', '', 'x'.repeat(5000), '\u0000', '\ud800', 0, false, -1e99]) {
         const forge: ForgeInteraction = (honest) => {
           const data = asObject(honest.data)
@@ -254,10 +254,10 @@ describe('whoever wants to know', () => {
     })
   })
 
-  describe('what is kept of them', () => {
+  describe('the privacy panel', () => {
     const { stringify } = JSON
 
-    it('is told, and gets a file with all of it', async () => {
+    it('lists what is stored and gives a file with all of it', async () => {
       await user.typeCommand('/crack nouvelle', { joueurs: 2, jeu: PRESENTERS[0]?.title.fr ?? '' })
       const shown = await user.typeCommand('/crack confidentialité')
       expect(shown.text()).toContain('Ce que je garde de toi')
@@ -269,7 +269,7 @@ describe('whoever wants to know', () => {
       expect(shown.buttonLabels()).toContain('M’oublier…')
     })
 
-    it('is asked before being forgotten, with what will happen', async () => {
+    it('asks for confirmation before forgetting, with the consequences', async () => {
       await user.typeCommand('/crack nouvelle', { joueurs: 2, jeu: PRESENTERS[0]?.title.fr ?? '' })
       const shown = await user.typeCommand('/crack confidentialité')
       await user.pressButton(shown, 'M’oublier…')
@@ -280,7 +280,7 @@ describe('whoever wants to know', () => {
       expect((await user.typeCommand('/crack parties')).text()).toContain('(1)')
     })
 
-    it('is forgotten, and the answer makes nobody’s acquaintance again', async () => {
+    it('forgets a user without storing them again by the response', async () => {
       await user.typeCommand('/crack nouvelle', { joueurs: 2, jeu: PRESENTERS[0]?.title.fr ?? '' })
       const shown = await user.typeCommand('/crack confidentialité')
       await user.pressButton(shown, 'M’oublier…')

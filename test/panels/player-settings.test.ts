@@ -7,7 +7,7 @@ import type { ForgeInteraction, TestUser } from '../kit/users/test-user.ts'
 
 const STRING_SELECT_TYPE = 3
 
-/** The lists of a panel: what heads each, what can be chosen, and what is. */
+/** Selects of a panel: title, labels and the selected ones. */
 function selectsOn(view: MessageView): { title: string; labels: string[]; chosen: string }[] {
   const labelOf = (option: JsonObject): string => asString(option.label) ?? ''
   return view
@@ -26,12 +26,12 @@ const selectTitled = (view: MessageView, title: string) => {
   return found
 }
 
-/** A value that was never offered. */
+/** Forges a select value. */
 const withValues =
   (value: string): ForgeInteraction =>
   (honest) => ({ ...honest, data: { ...asObject(honest.data), values: [value] } })
 
-describe('the settings of a player', () => {
+describe("a player's settings", () => {
   let harness: DiscordHarness
   let count = 0
 
@@ -55,36 +55,33 @@ describe('the settings of a player', () => {
     ['Heures calmes', ['rest'], 6],
     ['Fuseau horaire', ['zone'], 24],
     ['Langue', ['language'], 3],
-  ])(
-    'are changed by each choice under “%s”, nothing else is, and the panel shows it',
-    async (title, keys, size) => {
-      const testUser = somebody()
-      const view = await testUser.typeCommand('/crack réglages')
-      const { labels, chosen } = selectTitled(view, title)
-      expect(labels).toHaveLength(size)
-      // What is chosen already comes last: it is a change, then.
-      for (const label of [...labels.filter((each) => each !== chosen), chosen]) {
-        // The panel may speak another language by now.
-        const there = await testUser.typeCommand('/crack réglages')
-        const now = selectsOn(there).find((each) => each.labels.includes(label))
-        const at = selectsOn(view).findIndex((each) => each.title === title)
-        const { title: heading, labels: offered } = now ?? selectsOn(there)[at] ?? { title: '', labels: [] }
-        const before = await settingsOf(testUser)
-        const wanted = offered[labels.indexOf(label)] ?? ''
-        const shown = await testUser.selectOptions(there, heading, [wanted])
-        expect(shown.message?.id).toBe(there.message?.id)
-        expect(changed(before, await settingsOf(testUser)), label).toEqual(keys)
-        expect(selectsOn(shown)[at]?.chosen).toBe(selectsOn(shown)[at]?.labels[labels.indexOf(label)])
-      }
-    },
-  )
+  ])('are changed by each choice under “%s” alone, and the panel shows it', async (title, keys, size) => {
+    const testUser = somebody()
+    const view = await testUser.typeCommand('/crack réglages')
+    const { labels, chosen } = selectTitled(view, title)
+    expect(labels).toHaveLength(size)
+    // The current choice comes last, so that every choice is a change.
+    for (const label of [...labels.filter((each) => each !== chosen), chosen]) {
+      // The panel may have switched language.
+      const there = await testUser.typeCommand('/crack réglages')
+      const now = selectsOn(there).find((each) => each.labels.includes(label))
+      const at = selectsOn(view).findIndex((each) => each.title === title)
+      const { title: heading, labels: offered } = now ?? selectsOn(there)[at] ?? { title: '', labels: [] }
+      const before = await settingsOf(testUser)
+      const wanted = offered[labels.indexOf(label)] ?? ''
+      const shown = await testUser.selectOptions(there, heading, [wanted])
+      expect(shown.message?.id).toBe(there.message?.id)
+      expect(changed(before, await settingsOf(testUser)), label).toEqual(keys)
+      expect(selectsOn(shown)[at]?.chosen).toBe(selectsOn(shown)[at]?.labels[labels.indexOf(label)])
+    }
+  })
 
   it.each([
     ['dm', 'En message privé', 'Dans le salon'],
     ['text', 'En texte', 'En images'],
     ['theme', 'Clair', 'Sombre'],
   ])(
-    'are changed by a button for %s, to and fro, and a second press changes nothing',
+    'toggle by a button for %s, and a second press of the same button changes nothing',
     async (key, to, fro) => {
       const testUser = somebody()
       const view = await testUser.typeCommand('/crack réglages')
@@ -103,7 +100,7 @@ describe('the settings of a player', () => {
     },
   )
 
-  it('tell in a sentence what they mean now', async () => {
+  it('are summed up in a sentence', async () => {
     const testUser = somebody()
     const view = await testUser.typeCommand('/crack réglages')
     expect(view.text()).toContain('**Heures calmes**\u202f: aucune.')
@@ -114,7 +111,7 @@ describe('the settings of a player', () => {
     expect(view.text()).toContain('un toutes les 12 heures')
   })
 
-  it('speak the language that was just chosen', async () => {
+  it('switch the panel to the chosen language', async () => {
     const testUser = somebody('en-US')
     const view = await testUser.typeCommand('/crack settings')
     expect(view.text()).toContain('Your settings')
@@ -124,7 +121,7 @@ describe('the settings of a player', () => {
     expect(view.text()).toContain('Your settings')
   })
 
-  it('take a zone along with the hours, and keep it while there are none', async () => {
+  it('save the time zone with the quiet hours and keep it without them', async () => {
     const testUser = somebody()
     const view = await testUser.typeCommand('/crack réglages')
     await testUser.selectOptions(view, 'Fuseau horaire', ['La Réunion'])
@@ -137,7 +134,7 @@ describe('the settings of a player', () => {
     expect((await settingsOf(testUser)).rest).toEqual({ zone: 'Pacific/Tahiti', from: 0, to: 540 })
   })
 
-  it('take hours of one’s own by a form, which then are in the list', async () => {
+  it('take custom hours by a form and list them afterwards', async () => {
     const testUser = somebody()
     const view = await testUser.typeCommand('/crack réglages')
     const form = await testUser.pressButton(view, 'Autres heures calmes…')
@@ -155,7 +152,7 @@ describe('the settings of a player', () => {
     ['@here', '7', /`@here`/],
     ['22:00', '22:00', /16 heures au plus/],
     ['6:00', '23:00', /16 heures au plus/],
-  ])('refuse hours from %s to %s, with what to do instead', async (from, to, reason) => {
+  ])('reject hours from %s to %s and suggest what to do', async (from, to, reason) => {
     const testUser = somebody()
     const before = await settingsOf(testUser)
     const view = await testUser.typeCommand('/crack réglages')
@@ -166,7 +163,7 @@ describe('the settings of a player', () => {
     expect(await settingsOf(testUser)).toEqual(before)
   })
 
-  it('take any zone by a form, and one that is in no list is shown from then on', async () => {
+  it('take any time zone by a form and list it afterwards', async () => {
     const testUser = somebody()
     const view = await testUser.typeCommand('/crack réglages')
     await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
@@ -182,7 +179,7 @@ describe('the settings of a player', () => {
   })
 
   it.each(['Mars', '**gras** @everyone', '+02:00', '\u202etpircsavaj'])(
-    'don’t know the zone %j, and say so with an example',
+    'reject the unknown zone %j with an example',
     async (typed) => {
       const testUser = somebody()
       const before = await settingsOf(testUser)
@@ -197,7 +194,7 @@ describe('the settings of a player', () => {
   )
 
   it.each(['Rappels', 'Heures calmes', 'Fuseau horaire', 'Langue'])(
-    'refuse what was never offered under “%s”, politely',
+    'politely reject a forged value under “%s”',
     async (title) => {
       const testUser = somebody()
       const before = await settingsOf(testUser)
@@ -212,14 +209,14 @@ describe('the settings of a player', () => {
     },
   )
 
-  it('are everybody’s own', async () => {
+  it('are separate for each player', async () => {
     const [one, other] = [somebody(), somebody()]
     const before = await settingsOf(other)
     await one.selectOptions(await one.typeCommand('/crack réglages'), 'Rappels', ['Aucun rappel'])
     expect(await settingsOf(other)).toEqual(before)
   })
 
-  it('can be tried out: first it is on its way, then the panel says what came of it', async () => {
+  it('send a test notice and show its outcome in the panel', async () => {
     const testUser = somebody()
     const view = await testUser.typeCommand('/crack réglages')
     const said = await testUser.pressButton(view, 'Envoyer un avis d’essai')

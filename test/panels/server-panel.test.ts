@@ -24,12 +24,12 @@ const selectedLabelsOf = (shown: MessageView, title: string): string[] =>
     chosen === true ? [asString(label) ?? ''] : [],
   )
 
-/** A value that was never offered. */
+/** Forges a select value. */
 const withValues =
   (value: string): ForgeInteraction =>
   (honest) => ({ ...honest, data: { ...asObject(honest.data), values: [value] } })
 
-describe('the panel of those who manage a server', () => {
+describe('the server panel', () => {
   let harness: DiscordHarness
   let chief: TestUser
   let host: TestUser
@@ -53,7 +53,7 @@ describe('the panel of those who manage a server', () => {
     const channel = harness.discord.state.channels[harness.channel]
     if (channel) channel.denied = denied
   }
-  /** An open table of two, and whether it has started. */
+  /** Opens a lobby of two and returns its match id; starts the match if `starts`. */
   async function table(starts: boolean): Promise<string> {
     await host.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
     const [id = ''] = (await harness.endpoint.services.ports.directory.matchesInServer(harness.server)).slice(
@@ -65,7 +65,7 @@ describe('the panel of those who manage a server', () => {
     return id
   }
 
-  it('changes exactly what is chosen, and shows it', async () => {
+  it('changes exactly the chosen setting and shows it', async () => {
     const shown = await chief.typeCommand('/crack serveur')
     const before = await settings()
     await chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
@@ -83,7 +83,7 @@ describe('the panel of those who manage a server', () => {
     expect(await settings()).toEqual(before)
   })
 
-  it('offers every pace with both ends, and each is taken', async () => {
+  it('offers every pace with both time-out rules', async () => {
     const shown = await chief.typeCommand('/crack serveur')
     const labels = optionLabelsOf(shown, 'Cadence par défaut')
     expect(labels).toHaveLength(17)
@@ -93,7 +93,7 @@ describe('the panel of those who manage a server', () => {
     }
   })
 
-  it('decides how the next table is', async () => {
+  it('sets the defaults of the next match', async () => {
     const shown = await chief.typeCommand('/crack serveur')
     await chief.selectOptions(shown, 'Cadence par défaut', ['1 jour, puis la place est perdue'])
     await chief.selectOptions(shown, 'Langue des tables', ['English'])
@@ -105,7 +105,7 @@ describe('the panel of those who manage a server', () => {
   })
 
   it.each(['Lieu des parties', 'Cadence par défaut', 'Langue des tables'])(
-    'refuses what was never offered under “%s”',
+    'rejects a forged value under “%s”',
     async (title) => {
       const shown = await chief.typeCommand('/crack serveur')
       const before = await settings()
@@ -118,13 +118,13 @@ describe('the panel of those who manage a server', () => {
     },
   )
 
-  it('is not for others, and of no use in direct messages', async () => {
+  it('is not available to others or in direct messages', async () => {
     expect((await host.typeCommand('/crack serveur')).text()).toContain('gérer le serveur')
     chief.switchChannel(ensureDmChannel(harness.discord, chief.user).id)
     expect((await chief.typeCommand('/crack serveur')).text()).toContain('ouvre-les dans un de ses salons')
   })
 
-  it('does nothing any more for somebody who lost the right', async () => {
+  it('does nothing for a user who has lost the permission', async () => {
     const id = await table(true)
     const shown = await chief.typeCommand('/crack serveur')
     const overview = await chief.typeCommand('/crack serveur')
@@ -155,8 +155,8 @@ describe('the panel of those who manage a server', () => {
     expect(match.players).toHaveLength(2)
   })
 
-  describe('checks the channel', () => {
-    it('and says that all is well', async () => {
+  describe('the channel check', () => {
+    it('reports that everything is in order', async () => {
       expect((await chief.typeCommand('/crack serveur')).text()).toContain('tout va bien')
     })
 
@@ -177,7 +177,7 @@ describe('the panel of those who manage a server', () => {
       expect(shown.text()).toContain('tout va bien')
     })
 
-    it('and needs no threads where none are wanted', async () => {
+    it('requires no thread permissions where threads are off', async () => {
       deny('CREATE_PUBLIC_THREADS', 'SEND_MESSAGES_IN_THREADS')
       const shown = await chief.typeCommand('/crack serveur')
       expect(shown.text()).toContain('Créer des fils publics')
@@ -185,7 +185,7 @@ describe('the panel of those who manage a server', () => {
       expect(shown.text()).toContain('tout va bien')
     })
 
-    it('and notices where only the user brought it along', async () => {
+    it('notices an installation for the user only', async () => {
       const alone: ForgeInteraction = (honest) => ({
         ...honest,
         authorizing_integration_owners: { 1: chief.user },
@@ -196,8 +196,8 @@ describe('the panel of those who manage a server', () => {
     })
   })
 
-  describe('looks after matches', () => {
-    it('which are listed, running ones before open ones', async () => {
+  describe('match moderation', () => {
+    it('lists running matches before lobbies', async () => {
       const shown = await chief.typeCommand('/crack serveur')
       expect(shown.text()).toContain('aucune en ce moment')
       await table(false)
@@ -210,7 +210,7 @@ describe('the panel of those who manage a server', () => {
       ])
     })
 
-    it('and ends one without a result, but asks first', async () => {
+    it('ends a match without a result after confirmation', async () => {
       const id = await table(true)
       const shown = await chief.typeCommand('/crack serveur')
       await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
@@ -225,7 +225,7 @@ describe('the panel of those who manage a server', () => {
       expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'aborted' })
     })
 
-    it('and closes a table that has not started', async () => {
+    it('closes a lobby', async () => {
       const id = await table(false)
       const shown = await chief.typeCommand('/crack serveur')
       await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
@@ -235,7 +235,7 @@ describe('the panel of those who manage a server', () => {
       expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'moderator' })
     })
 
-    it('and replaces a player, who keeps nothing, by somebody who gets everything', async () => {
+    it('replaces a player by another user, who takes over everything', async () => {
       const id = await table(true)
       const third = harness.addUser('Tina')
       const before = await harness.loadMatch(id)
@@ -260,7 +260,7 @@ describe('the panel of those who manage a server', () => {
       )
     })
 
-    it('and takes neither a bot nor somebody who sits there, nor a seat that is nobody’s', async () => {
+    it('rejects a bot, a seated player and an empty seat as replacement', async () => {
       const id = await table(true)
       const before = await harness.loadMatch(id)
       const shown = await chief.typeCommand('/crack serveur')
@@ -294,7 +294,7 @@ describe('the panel of those who manage a server', () => {
       expect((await harness.loadMatch(id)).players).toEqual(before.players)
     })
 
-    it('of this server only, whatever is sent', async () => {
+    it("is limited to this server's matches, whatever is sent", async () => {
       const id = await table(true)
       const [
         {
@@ -329,7 +329,7 @@ describe('the panel of those who manage a server', () => {
       }
     })
 
-    it('and answers the same when it is heard again', async () => {
+    it('returns the first response to a repeated request', async () => {
       const id = await table(true)
       const third = harness.addUser('Tina')
       const shown = await chief.typeCommand('/crack serveur')
@@ -346,12 +346,12 @@ describe('the panel of those who manage a server', () => {
     })
   })
 
-  it('shows no more than a list can hold, and says how many there are', async () => {
+  it('lists as many matches as a select holds and gives the total', async () => {
     const { matches, directory } = harness.endpoint.services.ports
     const id = await table(true)
     const match = await harness.loadMatch(id)
     for (let n = 0; n < 30; n++) {
-      // The same match under other names.
+      // Copies of one match under other ids.
       const copy = String(n).padStart(12, '0')
       await matches.reserveId(copy, 0)
       let loaded: LoadedMatch = { id: copy, seq: 0, match: null, causes: [] }

@@ -4,7 +4,7 @@ import type { TestUser } from '../kit/users/test-user.ts'
 
 const EDIT_WORDS_LABEL = 'Modifier les mots'
 
-describe('a server’s own words', () => {
+describe("a server's own words", () => {
   let harness: DiscordHarness
   let chief: TestUser
   let host: TestUser
@@ -21,7 +21,7 @@ describe('a server’s own words', () => {
   const house = async () =>
     (await harness.endpoint.services.ports.settings.loadServerSettings(harness.server)).house
 
-  it('are added and banned in a form, and shown as they are kept', async () => {
+  it('are added and banned in a form and shown as stored', async () => {
     const form = await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
     const saved = await chief.submitModal(form, {
       'Mots en plus': 'zblorg, Œuvrité\nzblorg',
@@ -29,7 +29,7 @@ describe('a server’s own words', () => {
     })
     expect(await house()).toEqual({ add: ['OEUVRITE', 'ZBLORG'], ban: ['WAGON'] })
     expect(saved.text()).toContain('2 mots ajoutés, 1 mot banni')
-    // The form proposes what is kept: sent as it is, it changes nothing.
+    // The form contains the stored words: submitting it unchanged changes nothing.
     await chief.submitModal(await chief.pressButton(saved, EDIT_WORDS_LABEL), {})
     expect(await house()).toEqual({ add: ['OEUVRITE', 'ZBLORG'], ban: ['WAGON'] })
     expect((await host.typeCommand('/crack mot', { mot: 'zblorg' })).text()).toContain('ZBLORG')
@@ -63,7 +63,7 @@ describe('a server’s own words', () => {
       ),
       '500 mots au plus',
     ],
-  ])('are all refused where one won’t do: %.20s', async (typed, why) => {
+  ])('are all rejected if one is invalid: %.20s', async (typed, why) => {
     await chief.submitModal(
       await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
       { 'Mots bannis': 'wagon' },
@@ -76,7 +76,7 @@ describe('a server’s own words', () => {
     expect(await house()).toEqual({ add: [], ban: ['WAGON'] })
   })
 
-  it('are nobody else’s to change, whatever form they still have open', async () => {
+  it('cannot be changed by others, even from a form still open', async () => {
     const form = await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
     const user = harness.discord.state.users[chief.user]
     if (user) user.manages = false

@@ -26,10 +26,10 @@ let bot: ScriptProcess
 let zoe: TestUser
 let sam: TestUser
 let channel: string
-/** How far the clocks are ahead: as long as the bot was away. */
+/** Milliseconds that both clocks are ahead: the time the bot was down. */
 let clockOffsetMs = 0
 
-/** `npm run bot`, and Discord's clock with it. */
+/** Starts `npm run bot` after `away` milliseconds of downtime, on Discord's clock too. */
 async function startBot(away = 0): Promise<ScriptProcess> {
   clockOffsetMs += away
   discord.instance.emulator.clock.advance(away)
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Messages that everybody sees, in all places, oldest first. */
+/** Public messages of all channels, oldest first. */
 const visibleMessages = (): MessageView[] =>
   discord.instance.emulator.state.messages
     .filter(({ flags }) => (flags & 64) === 0)
@@ -75,7 +75,7 @@ const visibleMessages = (): MessageView[] =>
 const postedMessageKeys = (): string[] =>
   visibleMessages().flatMap(({ message }) => messageKeyIn(message?.components) ?? [])
 
-/** The newest message that all see and that has such a button, once there is one of this turn. */
+/** Waits for the newest public message of this turn with such a button. */
 const waitForButton = (label: string, turn: number): Promise<MessageView> =>
   vi.waitFor(
     () => {
@@ -87,7 +87,7 @@ const waitForButton = (label: string, turn: number): Promise<MessageView> =>
     { timeout: 60_000, interval: 20 },
   )
 
-/** What rings somebody for something; by then everything before it has been told. */
+/** Waits for the message that notifies about this; everything before it is posted by then. */
 const waitForReminder = (turn: number, kind: string): Promise<string> =>
   vi.waitFor(
     () => {
@@ -102,7 +102,7 @@ const waitForReminder = (turn: number, kind: string): Promise<string> =>
 const userToMove = async (turn: number): Promise<TestUser> =>
   (await waitForReminder(turn, 'turn')).includes('<@2001>') ? zoe : sam
 
-/** Whoever is to move finds a word on what they are shown, and plays it. */
+/** The user to move chooses a word from what they see and plays it. */
 async function playTurn(turn: number, method: MoveMethod): Promise<MessageView> {
   const user = await userToMove(turn)
   const hand = await user.pressButton(await waitForButton(labels.hand, turn), labels.hand)
@@ -114,8 +114,8 @@ async function playTurn(turn: number, method: MoveMethod): Promise<MessageView> 
 let match = ''
 let turn = 1
 
-describe('the bot as a process of its own, on discord.js', () => {
-  it('opens a table and starts a match', async () => {
+describe('the bot as its own process on discord.js', () => {
+  it('opens and starts a match', async () => {
     match = matchIdShownIn(
       await zoe.typeCommand(ROOT_COMMAND_NAMES.fr.open, {
         [ROOT_COMMAND_NAMES.fr.game]: 'Le Crack',
@@ -135,9 +135,9 @@ describe('the bot as a process of its own, on discord.js', () => {
     await playTurn(turn++, playLeCrackByModal)
   })
 
-  it('is killed between what Discord has taken and its answer, and posts nothing twice', async () => {
+  it('posts nothing twice when killed before a response from Discord arrives', async () => {
     await userToMove(turn)
-    // Discord posts it, and nobody hears of it.
+    // Discord posts the message, but its response is lost.
     const posts = { method: 'POST', path: '/channels/:any/messages', nth: [1] }
     discord.instance.faults.add({ kind: 'delay', when: 'after', ms: 600_000, match: posts })
     const before = postedMessageKeys().length
@@ -150,9 +150,9 @@ describe('the bot as a process of its own, on discord.js', () => {
     expect(postedMessageKeys()).toHaveLength(before + 2)
   })
 
-  it('is killed between a move and its answer, and the move counts', async () => {
+  it('keeps a move when killed before its response is sent', async () => {
     await userToMove(turn)
-    // What is typed and shown is answered; what is confirmed is done, and its answer held up.
+    // The preview is answered; the confirmed move is committed and its response held back.
     const hold = () =>
       discord.instance.faults.add({
         kind: 'delay',
@@ -168,7 +168,7 @@ describe('the bot as a process of its own, on discord.js', () => {
     await playTurn(turn++, playLeCrackByModal)
   })
 
-  it('is away for an hour, and all buttons of before still do what they say', async () => {
+  it('handles all old buttons after an hour of downtime', async () => {
     await userToMove(turn)
     const end = await waitForButton(labels.more, turn)
     await bot.stop('SIGKILL')
@@ -178,7 +178,7 @@ describe('the bot as a process of its own, on discord.js', () => {
     await waitForButton(labels.rematch, turn)
   })
 
-  it('has told of everything that stands in the log, in its order, and of nothing twice', async () => {
+  it('has announced every entry in order and none twice', async () => {
     expect(await bot.stop('SIGTERM')).toBe(0)
     const { client, close } = await openEmbeddedDatabase({ folder })
     const entries: MatchLogEntry[] = []
@@ -201,12 +201,12 @@ describe('the bot as a process of its own, on discord.js', () => {
     ).toEqual(due.reminders.toSorted())
     const plays = entries.filter(({ facts }) => JSON.stringify(facts).includes('"played"'))
     expect(plays).toHaveLength(turn - 1)
-    // No payload was refused.
+    // Discord rejected no payload.
     expect(discord.instance.emulator.problems.filter(({ details }) => details.length > 0)).toEqual([])
   })
 })
 
-/** The same guest, but something happens right before a move is confirmed. */
+/** The same user, but `before` runs just before a move is confirmed. */
 const withBeforeConfirm = (user: TestUser, before: () => void): TestUser => ({
   ...user,
   pressButton(shown, label) {

@@ -2,11 +2,11 @@ import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import { findViolations } from '@crackpost/playground/rest/validate/index'
 import { expect, it } from 'vitest'
 
-it('The commands are such as Discord takes, whatever the language they are read in', () => {
+it('The command manifest is valid for Discord in every language', () => {
   expect(findViolations('commands', COMMAND_MANIFEST)).toEqual([])
 })
 
-it('A command that Discord would not take is found', () => {
+it('An invalid manifest is detected', () => {
   const [first] = COMMAND_MANIFEST
   for (const change of [
     { name: 'Crack' },

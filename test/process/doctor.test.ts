@@ -66,7 +66,7 @@ const doctorSecrets = () => ({
   DiscordToken: BOT_TOKEN,
 })
 
-/** Runs `npm run doctor`, with SST’s own program replaced by one that knows these secrets. */
+/** Runs `npm run doctor`, with SST's program replaced by one that has these secrets. */
 async function runDoctor(
   known: Readonly<Record<string, string>> = doctorSecrets(),
   { stage = 'zoe', endpoint = server.url, env = {} } = {},
@@ -91,14 +91,14 @@ async function runDoctor(
   return { code, said, wrong: [...said.matchAll(/^✗ (.*)\n {2}→ .+/gm)].map(([, what = '']) => what) }
 }
 
-/** An address at which nobody is any more. */
+/** A URL at which nothing listens any more. */
 async function closedAddress(): Promise<string> {
   const { url, close } = await startNodeServer(async () => ({ statusCode: 200, headers: {}, body: '' }))
   await close()
   return url
 }
 
-/** The local Discord, with webhook events switched on: it has none itself. */
+/** The local Discord behind a proxy that adds webhook events, which it lacks. */
 async function apiWithWebhookEvents(url: string): Promise<{ api: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const { method = '', headers, url: path = '' } = request
@@ -119,7 +119,7 @@ async function apiWithWebhookEvents(url: string): Promise<{ api: string; close()
   return { api: `http://127.0.0.1:${port}/api/v10`, close: () => server.close() }
 }
 
-/** A local Discord has no webhook events to switch on. */
+/** The local Discord supports no webhook events. */
 const NO_EVENTS_WARNING = 'Discord does not tell us who takes their consent back'
 
 describe('the doctor', () => {
@@ -130,7 +130,7 @@ describe('the doctor', () => {
   })
   afterEach(() => setEndpointUrl(null))
 
-  it('finds nothing to mend where all is as it should be', async () => {
+  it('reports no problem for a correct installation', async () => {
     const { api, close } = await apiWithWebhookEvents(`${server.url}events`)
     const { wrong, said, code } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: api } })
     close()
@@ -147,7 +147,7 @@ describe('the doctor', () => {
     expect(JSON.stringify(discord.instance.emulator.state)).toBe(before)
   })
 
-  it('misses secrets, and says how to set them', async () => {
+  it('reports missing secrets and how to set them', async () => {
     const { wrong, said, code } = await runDoctor({}, { stage: 'production' })
     expect(wrong).toEqual(
       ['DiscordPublicKey', 'DiscordApplicationId', 'DiscordToken', 'AlarmEmail'].map(
@@ -159,7 +159,7 @@ describe('the doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('sees that secrets look wrong, or belong to another application', async () => {
+  it('reports secrets that are malformed or of another application', async () => {
     const { wrong } = await runDoctor({
       ...doctorSecrets(),
       DiscordPublicKey: createSigningKeys().publicKey,
@@ -173,12 +173,12 @@ describe('the doctor', () => {
     ])
   })
 
-  it('sees that Discord does not know the token', async () => {
+  it('reports a token that Discord rejects', async () => {
     const { wrong } = await runDoctor({ ...doctorSecrets(), DiscordToken: `${BOT_TOKEN}-no-longer` })
     expect(wrong).toEqual(['Discord does not know the token'])
   })
 
-  it('sees that commands are missing or of another release', async () => {
+  it('reports commands that are missing or outdated', async () => {
     await register(COMMAND_MANIFEST.slice(1))
     const { wrong, said } = await runDoctor()
     expect(wrong).toEqual([
@@ -188,19 +188,19 @@ describe('the doctor', () => {
     expect(said).toContain('Run npm run register.')
   })
 
-  it('sees that Discord knows no endpoint, and says what to paste', async () => {
+  it('reports a missing endpoint URL and the value to paste', async () => {
     await setEndpointUrl(null)
     const { wrong, said } = await runDoctor()
     expect(wrong).toEqual(['Discord knows no endpoint yet', NO_EVENTS_WARNING])
     expect(said).toContain(`Paste ${server.url} at`)
   })
 
-  it('sees an endpoint that nobody answers at', async () => {
+  it('reports an endpoint that does not respond', async () => {
     const { wrong } = await runDoctor(doctorSecrets(), { endpoint: await closedAddress() })
     expect(wrong[0]).toBe('The endpoint can’t be reached (ECONNREFUSED)')
   })
 
-  it('sees an endpoint that lets anybody in', async () => {
+  it('reports an endpoint that accepts unsigned requests', async () => {
     endpoint = async () => ({ statusCode: 200, headers: {}, body: '{"type":1}' })
     const { wrong } = await runDoctor()
     expect(wrong).toEqual([
@@ -210,7 +210,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('sees an endpoint that turns even Discord away', async () => {
+  it("reports an endpoint that rejects Discord's requests", async () => {
     endpoint = createInteractionEndpoint({
       ...singleProcess.services,
       verify: createVerifier(createSigningKeys().publicKey),
@@ -222,19 +222,19 @@ describe('the doctor', () => {
     ])
   })
 
-  it('sees that Discord can’t be reached', async () => {
+  it('reports that Discord is unreachable', async () => {
     const { wrong } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: await closedAddress() } })
     expect(wrong).toEqual(['Discord can’t be asked (ECONNREFUSED)'])
   })
 
-  it('takes no option that there is not', async () => {
+  it('rejects unknown options', async () => {
     const program = launchScript('scripts/doctor.ts', { args: ['--everything'] })
     expect(await program.exitCode).toBe(2)
     expect(program.output()).toContain('Usage: npm run doctor')
   })
 })
 
-it('A version reaches another when it is not older', () => {
+it('A version satisfies another unless it is older', () => {
   expect(isAtLeastVersion('20.19.0', '20.19')).toBe(true)
   expect(isAtLeastVersion('24.0.0', '20.19')).toBe(true)
   expect(isAtLeastVersion('20.9.1', '20.19')).toBe(false)

@@ -28,29 +28,29 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Whatever runs is ended after the test. */
+/** Runs a script; ends it after the test. */
 function run(script: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): ScriptProcess {
   const program = launchScript(script, { args, env: { CRACKPOST_DATA: folder, ...env } })
   closeCallbacks.push(() => program.stop('SIGKILL'))
   return program
 }
 
-/** `npm start` on any free port. */
+/** Runs `npm start` on a free port. */
 async function startLocal(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const program = await launchPlayground(folder, { args, env })
   closeCallbacks.push(() => program.stop('SIGKILL'))
   return program
 }
 
-/** A program that can't go on says why, and no more. */
+/** Expects that a program exits with this code and prints only the reason. */
 async function expectExit(program: ScriptProcess, code: number, why: RegExp): Promise<void> {
   expect(await program.exitCode).toBe(code)
   expect(program.output()).toMatch(why)
-  // No stack: what is wrong is wrong with the situation, not with the program.
+  // No stack trace: the cause is the environment, not a bug.
   expect(program.output()).not.toMatch(/\n\s+at /)
 }
 
-/** Somebody who holds a port. */
+/** A port that is in use. */
 async function occupiedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,7 +59,7 @@ async function occupiedPort(): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('takes the next port where the one it wants is taken, and says so', async () => {
+  it('uses the next port if the wanted one is in use, and says so', async () => {
     const port = await occupiedPort()
     const { url, output } = await startLocal([], { PORT: String(port) })
     expect(output()).toContain(`Port ${port} is taken`)
@@ -67,11 +67,11 @@ describe('npm start', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  it('says what a port is where PORT is none', async () => {
+  it('explains an invalid PORT', async () => {
     await expectExit(run('scripts/start.ts', { PORT: 'three' }), 1, /PORT is three, and must be a number/)
   })
 
-  it('leaves a folder alone that another one uses, even where it is to begin anew', async () => {
+  it('does not touch a folder in use, even with --fresh', async () => {
     const { url } = await startLocal()
     const why = /in use by another Crackpost. Stop that one first, or name another folder as CRACKPOST_DATA/
     await expectExit(run('scripts/start.ts', { PORT: '0' }), 1, why)
@@ -79,7 +79,7 @@ describe('npm start', () => {
     expect(await createPageUser(url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
   })
 
-  it('says that a folder is none', async () => {
+  it('explains that the data folder is a file', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const why = /The folder \S+ can't be used: .*Name another one as CRACKPOST_DATA/
@@ -87,7 +87,7 @@ describe('npm start', () => {
     await expectExit(run('scripts/start.ts', { PORT: '0', CRACKPOST_DATA: join(file, 'below') }), 1, why)
   })
 
-  it('does not touch what a newer version has written, or somebody else', async () => {
+  it('does not touch data of a newer version or of another program', async () => {
     const [matches, discord] = [join(folder, 'matches'), join(folder, 'discord')]
     mkdirSync(matches)
     writeFileSync(join(matches, 'VERSION'), '99\n')
@@ -112,16 +112,16 @@ describe('npm start', () => {
       /discord\.json is damaged.*backup, or choose another/,
     )
     writeFileSync(join(folder, 'letter.txt'), 'Dear Zoé')
-    // Who begins anew loses what is ours, and nothing else.
+    // A fresh start deletes our files only.
     await startLocal(['--fresh'])
     expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toBe('Dear Zoé')
   })
 
-  it('ends by Ctrl-C, goes on where it was, and begins anew only where it is told to', async () => {
+  it('exits on Ctrl-C, continues its matches, and starts anew only with --fresh', async () => {
     const first = await startLocal()
     const guest = createPageUser(first.url, zoe)
     await guest.pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
-    // A thread begins with the message it was made from; the last that is told of the beginning is who is first.
+    // A thread starts with its origin message; the last start message says who plays first.
     const thread = await vi.waitFor(
       async () => {
         const { id = '' } = (await guest.listChannels()).find(({ name }) => name.startsWith('Le Crack')) ?? {}
@@ -148,7 +148,7 @@ describe('npm start', () => {
     expect(await createPageUser(third.url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
   })
 
-  it('draws the same from the same seed', async () => {
+  it('deals the same match from the same seed', async () => {
     const hands: (string | undefined)[] = []
     for (const seed of ['one', 'one', 'two']) {
       const { url, stop } = await startLocal(['--fresh', '--seed', seed])
@@ -162,7 +162,7 @@ describe('npm start', () => {
     expect(hands[2]).not.toBe(hands[0])
   })
 
-  it('can be reached from this machine by itself only', async () => {
+  it('listens on the loopback address only', async () => {
     const { url } = await startLocal()
     const { endpoint } = asObject(await (await fetch(`${url}/control/state`)).json())
     const others = Object.values(networkInterfaces()).flatMap((all = []) =>
@@ -172,14 +172,14 @@ describe('npm start', () => {
       const { hostname, port } = new URL(door)
       expect(hostname).toBe('127.0.0.1')
       expect(await acceptsConnection('127.0.0.1', port)).toBe(true)
-      // Who listens everywhere is heard under every address of the machine.
+      // A wildcard listener would accept connections on every address of the machine.
       for (const address of ['127.0.0.2', ...others])
         expect([address, await acceptsConnection(address, port)]).toEqual([address, false])
     }
   })
 })
 
-/** Whether somebody takes a connection there. */
+/** Whether something accepts connections there. */
 const acceptsConnection = (host: string, port: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port: Number(port), timeout: 2_000 })
@@ -196,7 +196,7 @@ describe('npm run bot', () => {
   const TOKEN = 'a-token-that-counts'
   const CONFIGURATION = 78
 
-  /** A Discord with one server, on a port of one's choice. */
+  /** A Discord with one server, on this port. */
   async function discord(port = 0) {
     const running = await startPlayground(port, { token: TOKEN })
     seedEmulator(running.instance.emulator, {
@@ -209,7 +209,7 @@ describe('npm run bot', () => {
   const bot = (url: string, token = TOKEN): ScriptProcess =>
     run('scripts/bot.ts', { DISCORD_TOKEN: token, DISCORD_API: `${url}/api` })
 
-  it('asks for a token where there is none', async () => {
+  it('exits without a token and asks for one', async () => {
     await expectExit(
       bot('http://127.0.0.1:9', ''),
       CONFIGURATION,
@@ -217,7 +217,7 @@ describe('npm run bot', () => {
     )
   })
 
-  it('says that a token is wrong', async () => {
+  it('reports a wrong token', async () => {
     const { url } = await discord()
     await expectExit(
       bot(url, 'some-other-token'),
@@ -226,18 +226,18 @@ describe('npm run bot', () => {
     )
   })
 
-  it('says where it is, how to invite it, and ends by Ctrl-C', async () => {
+  it('prints its name and invite link, and exits on Ctrl-C', async () => {
     const { url, instance } = await discord()
     const program = bot(url)
     await program.waitForOutput(
       /is here, in Le Café\.\nTo invite it: \S+\/oauth2\/authorize\?client_id=\d+\S+permissions=\d+/,
     )
-    // The house's own, and one for each game.
+    // The bot-wide command, and one per game.
     expect(instance.emulator.state.commands.global).toHaveLength(1 + GAMES.length)
     expect(await program.stop()).toBe(0)
   })
 
-  it('ends when its token is revoked, and says what to do', async () => {
+  it('exits when its token is revoked and explains what to do', async () => {
     const { url } = await discord()
     const program = bot(url)
     await program.waitForOutput(/is here/)
@@ -245,9 +245,9 @@ describe('npm run bot', () => {
     await expectExit(program, CONFIGURATION, /The token no longer counts.*start again. Nothing is lost/)
   })
 
-  it('waits for a Discord that can’t be reached, and goes on when it can', async () => {
+  it('waits for an unreachable Discord and continues when it returns', async () => {
     const port = await occupiedPort()
-    // Somebody else is there, and hangs up.
+    // A server that closes every connection.
     for (const close of closeCallbacks.splice(0)) await close()
     const program = bot(`http://127.0.0.1:${port}`)
     await program.waitForOutput(/Discord can't be reached \(ECONNREFUSED\). Trying again in 2 s/)
@@ -256,7 +256,7 @@ describe('npm run bot', () => {
     expect(await program.stop('SIGTERM')).toBe(0)
   })
 
-  it('leaves a folder alone that is in use, no folder, or of a newer version', async () => {
+  it('does not touch a folder that is in use, is a file or is of a newer version', async () => {
     const { url } = await discord()
     await bot(url).waitForOutput(/is here/)
     await expectExit(bot(url), 1, /in use by another Crackpost. Stop that one first/)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => discord.close())
 
-/** Runs `npm run register`, with this Discord in place of the real one. */
+/** Runs `npm run register` against the local Discord. */
 const run = (args: readonly string[] = [], env: Record<string, string> = { DISCORD_TOKEN: BOT_TOKEN }) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const { DISCORD_TOKEN: _, ...rest } = process.env
@@ -35,7 +35,7 @@ const run = (args: readonly string[] = [], env: Record<string, string> = { DISCO
 const putCount = () => discord.instance.requests.filter(({ method }) => method === 'PUT').length
 const COMMAND_COUNT = COMMAND_MANIFEST.length
 
-/** The same in this process. */
+/** The same call in this process. */
 const syncWith = (more: Partial<SyncCommandsOptions> = {}) =>
   syncCommands({
     token: BOT_TOKEN,
@@ -45,14 +45,14 @@ const syncWith = (more: Partial<SyncCommandsOptions> = {}) =>
     ...more,
   })
 
-it('The commands are sent once, and again only when they have changed', async () => {
+it('Commands are sent once, and again only after a change', async () => {
   expect(await run()).toEqual({ code: 0, out: `${COMMAND_COUNT} commands sent, everywhere.\n`, err: '' })
   const { commands } = discord.instance.emulator.state
   expect(commands.global?.map(({ name }) => name)).toEqual(COMMAND_MANIFEST.map(({ name }) => name))
   const unchanged = `Nothing to send: Discord has these ${COMMAND_COUNT} commands, everywhere.\n`
   expect(await run()).toEqual({ code: 0, out: unchanged, err: '' })
   expect(putCount()).toBe(1)
-  // As an earlier release had it.
+  // A command as an earlier release defined it.
   const [first] = commands.global ?? []
   if (first) first.description_localizations = { fr: 'Jeux' }
   expect(await syncWith()).toEqual({ type: 'sent', count: COMMAND_COUNT })
@@ -64,7 +64,7 @@ it('The commands are sent once, and again only when they have changed', async ()
   expect(putCount()).toBe(3)
 })
 
-it('They can be sent to one server alone', async () => {
+it('Commands can be registered on one server only', async () => {
   const [server] = seedEmulator(discord.instance.emulator, { servers: [{ name: 'Home' }] }).servers
   const id = server?.id ?? ''
   expect((await run(['--guild', id])).out).toBe(`${COMMAND_COUNT} commands sent, in server ${id}.\n`)
@@ -76,7 +76,7 @@ it.each<[string, readonly string[], Record<string, string>, string]>([
   ['without a token', [], {}, 'DISCORD_TOKEN is missing'],
   ['with a wrong token', [], { DISCORD_TOKEN: `${BOT_TOKEN}!` }, 'does not know this token'],
   ['for a server that is none', ['--guild', 'home'], { DISCORD_TOKEN: BOT_TOKEN }, 'the id of a server'],
-])('Nothing is sent %s: one plain line says why', async (_, args, env, why) => {
+])('Nothing is sent %s: one line explains why', async (_, args, env, why) => {
   const before = putCount()
   const { code, out, err } = await run(args, env)
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -85,7 +85,7 @@ it.each<[string, readonly string[], Record<string, string>, string]>([
   expect(putCount()).toBe(before)
 })
 
-it('Nothing is sent where nobody takes it, and nothing is told of it that is secret', async () => {
+it('Nothing is sent to an unreachable Discord, and the output contains no secret', async () => {
   const before = putCount()
   expect(await syncWith({ server: '123' })).toEqual({ type: 'server' })
   expect(await syncWith({ api: 'http://127.0.0.1:9/api' })).toEqual({

@@ -65,7 +65,7 @@ afterEach(async () => {
   rmSync(processOptions.folder, { recursive: true, force: true })
 })
 
-/** Meant for this application; without a key to its answer unless there is one, so that nothing is drawn in vain. */
+/** The interaction for this application; without a token by default, so that no follow-up job runs. */
 const withApplication = (interaction: object, token = ''): object => ({
   ...interaction,
   application_id: discord.botId,
@@ -96,8 +96,8 @@ const postedKinds = async (): Promise<string[]> =>
     ({ components }) => /#([a-z]+)/.exec(messageKeyIn(components) ?? '')?.[1] ?? '',
   )
 
-describe('a house in one process', () => {
-  it('tells of what comes in by its door, and is finished with it when it is closed', async () => {
+describe('the single-process bot', () => {
+  it('announces moves from HTTP requests and finishes delivery when it closes', async () => {
     singleProcess = await startSingleProcess(processOptions)
     await startMatch(singleProcess)
     await singleProcess.close()
@@ -107,7 +107,7 @@ describe('a house in one process', () => {
     expect(told.slice(-2)).toEqual(['started', 'turn'])
   })
 
-  it('does the same for what comes over a line of its own', async () => {
+  it('announces moves from gateway interactions', async () => {
     singleProcess = await startSingleProcess(processOptions)
     const reply = await singleProcess.handleInteraction(
       withApplication(commandInteraction(anna, 'crack new', { game: 'le-crack', players: 2 })),
@@ -116,7 +116,7 @@ describe('a house in one process', () => {
     await vi.waitFor(async () => expect(await postedKinds()).toEqual(['lobby']))
   })
 
-  it('begins with what was left untold', async () => {
+  it('delivers the backlog on start', async () => {
     const { client, close } = await openEmbeddedDatabase({ folder: processOptions.folder })
     const { discord: ids, lexicon } = processOptions
     const { ports } = createServices({
@@ -136,7 +136,7 @@ describe('a house in one process', () => {
     expect(await postedKinds()).toEqual(['lobby'])
   })
 
-  it('lets the clock play when it is moved on, and takes that for no outage', async () => {
+  it('plays overdue moves when its clock is advanced and counts that as no outage', async () => {
     singleProcess = await startSingleProcess(processOptions)
     const id = await startMatch(singleProcess)
     const before = (await singleProcess.services.ports.matches.loadSnapshot(id))?.match
@@ -148,7 +148,7 @@ describe('a house in one process', () => {
     await vi.waitFor(async () => expect(await postedKinds()).toContain('board'))
   })
 
-  it('draws right after it has answered, and writes the key down nowhere', async () => {
+  it('runs the follow-up job right after the response and stores the token nowhere', async () => {
     singleProcess = await startSingleProcess(processOptions)
     const id = await startMatch(singleProcess)
     const { token, id: interaction } = await discord.createInteraction({

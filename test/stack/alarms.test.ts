@@ -34,7 +34,7 @@ const describeAlarm = (one: z.infer<typeof alarmSchema>): string =>
 const functionResourceName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}Function`
 
-describe('in production', () => {
+describe('alarms in production', () => {
   let stack: EvaluatedStack
   let parts: ResourcesByType
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('in production', () => {
   const alarms = () =>
     Object.values(parts('aws:cloudwatch/metricAlarm:MetricAlarm')).map((one) => alarmSchema.parse(one))
 
-  it('somebody hears of errors, throttles, dead letters, a late stream and a silent sweep', () => {
+  it('cover errors, throttles, dead letters, stream lag and a missing sweep', () => {
     expect(alarms().map(describeAlarm).sort()).toEqual(
       [
         ...LAMBDA_NAMES.map((name) => `Sum Errors ${functionResourceName(name)} > 2 in 300 s`),
@@ -60,7 +60,7 @@ describe('in production', () => {
     )
   })
 
-  it('each alarm says what it means, when it begins and when it ends', () => {
+  it('describe their meaning, threshold and recovery', () => {
     for (const one of alarms()) {
       expect(one.alarmDescription.length).toBeGreaterThan(20)
       expect(one.alarmActions).toEqual([expect.stringMatching(/:topic\/Alarms$/)])
@@ -68,7 +68,7 @@ describe('in production', () => {
     }
   })
 
-  it('faults that are answered politely are counted in the log of every door', () => {
+  it("count handled faults in every function's log", () => {
     const filters = Object.values(parts('aws:cloudwatch/logMetricFilter:LogMetricFilter'))
     expect(filters.map(({ logGroupName }) => logGroupName).sort()).toEqual(
       Object.keys(parts('aws:cloudwatch/logGroup:LogGroup')).sort(),
@@ -79,7 +79,7 @@ describe('in production', () => {
     }
   })
 
-  it('alarms and a budget go to one address, and only AWS may write to it', () => {
+  it('and the budget notify one address, which only AWS may publish to', () => {
     expect(onlyResourceOfType(parts, 'aws:sns/topicSubscription:TopicSubscription')).toMatchObject({
       topic: expect.stringMatching(/:topic\/Alarms$/),
       protocol: 'email',
@@ -111,8 +111,8 @@ describe('in production', () => {
   })
 })
 
-describe('in a stage of somebody’s own', () => {
-  it('nobody is told of anything, and no address is needed', async () => {
+describe('alarms in a personal stage', () => {
+  it('do not exist and need no address', async () => {
     const { AlarmEmail: _, ...secrets } = TEST_SECRETS
     const { resources } = await evaluateStack({ stage: 'zoe', secrets })
     expect(resources.filter(({ type }) => /alarm|sns|budget|metricFilter/i.test(type))).toEqual([])

@@ -5,12 +5,12 @@ import { type EvaluatedStack, REPOSITORY_ROOT } from './stack-evaluation.ts'
 
 const recordedCallSchema = z.object({ door: z.string(), action: z.string(), index: z.nullable(z.string()) })
 
-/** Something that a door does to the table, to one of its indexes, or to another door. */
+/** A call of a function to the table, an index or another function. */
 export type RecordedAwsCall = z.infer<typeof recordedCallSchema>
 
 const CALLS_FILE = '.cache/calls.json'
 
-/** What the doors really did in `npm run test:aws`. */
+/** The calls that `npm run test:aws` recorded. */
 export function loadRecordedCalls(): RecordedAwsCall[] {
   try {
     return sortedUniqueCalls(
@@ -32,17 +32,17 @@ const roleSchema = z.object({ inlinePolicies: z.tuple([z.object({ policy: z.stri
 
 export type PolicyStatement = z.infer<typeof statementSchema>
 
-/** The statements of a role, as they would be sent to AWS. */
+/** Policy statements of a role, as sent to AWS. */
 export function roleStatements({ resources }: EvaluatedStack, name: string): PolicyStatement[] {
   const found = resources.find((one) => one.type === 'aws:iam/role:Role' && one.name === name)
   const [{ policy: text }] = roleSchema.parse(found?.inputs).inlinePolicies
   return policySchema.parse(JSON.parse(text)).Statement
 }
 
-/** Among what is allowed: what a door does itself. The rest (logs, stream, dead letters) AWS does in its name. */
+/** Actions that a function performs itself; AWS performs the rest (logs, stream, dead letters) for it. */
 const OWN_ACTION_PATTERN = /^(?:dynamodb:(?!\w*(?:Stream|Shard|GetRecords))|lambda:)/
 
-/** What the doors may do. */
+/** Calls that the functions' roles allow. */
 export function allowedCalls(stack: EvaluatedStack, doors: readonly string[]): RecordedAwsCall[] {
   return sortedUniqueCalls(
     doors.flatMap((door) =>
@@ -62,13 +62,13 @@ export const roleNameOf = (door: string): string => `${door.charAt(0).toUpperCas
 
 const callKey = ({ door, action, index }: RecordedAwsCall): string => `${door} ${action} ${index}`
 
-/** Each once, in order. */
+/** Sorted, without duplicates. */
 const sortedUniqueCalls = (calls: readonly RecordedAwsCall[]): RecordedAwsCall[] =>
   [...new Map(calls.map((one) => [callKey(one), one])).values()].sort((a, b) =>
     callKey(a) < callKey(b) ? -1 : 1,
   )
 
-/** The calls of one list that another has not. */
+/** Calls of one list that are missing in another. */
 export const callsNotIn = (
   calls: readonly RecordedAwsCall[],
   others: readonly RecordedAwsCall[],

@@ -65,10 +65,10 @@ const EXPECTED_STATEMENTS: Readonly<
 
 const ROLE_HOLDERS = Object.keys(EXPECTED_STATEMENTS)
 
-/** Without where and whose it is: that is the same for all. */
+/** An ARN without region and account, which are the same for all. */
 const shortArn = (arn: string): string => arn.replace(/^arn:aws:(\w+):eu-west-3:123456789012:/, '$1:')
 
-describe.each(['production', 'zoe'])('the rights in stage %s', (stage) => {
+describe.each(['production', 'zoe'])('the permissions in stage %s', (stage) => {
   let stack: EvaluatedStack
   let parts: ResourcesByType
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(['production', 'zoe'])('the rights in stage %s', (stage) => {
     parts = resourcesByType(stack)
   })
 
-  it.each(ROLE_HOLDERS)('of %s are these and no others', (holder) => {
+  it.each(ROLE_HOLDERS)('of %s are exactly these', (holder) => {
     const named = (resource: string): string => shortArn(parts.withStackNames(resource))
     const found = roleStatements(stack, roleNameOf(holder)).map(({ actions, resources }: PolicyStatement) => [
       actions,
@@ -85,7 +85,7 @@ describe.each(['production', 'zoe'])('the rights in stage %s', (stage) => {
     expect(found).toEqual(EXPECTED_STATEMENTS[holder])
   })
 
-  it('are held by one role each, which nobody but the service that needs it can take', () => {
+  it('belong to one role each, which only its service can assume', () => {
     const roles = parts('aws:iam/role:Role')
     expect(Object.keys(roles).sort()).toEqual(ROLE_HOLDERS.map(roleNameOf).sort())
     for (const [name, { assumeRolePolicy, managedPolicyArns = [] }] of Object.entries(roles)) {
@@ -99,7 +99,7 @@ describe.each(['production', 'zoe'])('the rights in stage %s', (stage) => {
     expect(others).toEqual([])
   })
 
-  it('name every action and every resource, but for the streams of a log', () => {
+  it('name every action and resource, except log streams', () => {
     const wide = ROLE_HOLDERS.flatMap((holder) => roleStatements(stack, roleNameOf(holder)))
       .flatMap(({ actions, resources }) => [...actions, ...resources])
       .filter((text) => text.includes('*'))
@@ -107,12 +107,12 @@ describe.each(['production', 'zoe'])('the rights in stage %s', (stage) => {
     expect(wide).toHaveLength(LAMBDA_NAMES.length)
   })
 
-  it('are exactly what the doors were seen to use', () => {
+  it('are exactly those that the functions were seen to use', () => {
     expect(allowedCalls(stack, LAMBDA_NAMES)).toEqual(loadRecordedCalls())
   })
 })
 
-describe('a stack in which something is missing', () => {
+describe('an incomplete stack', () => {
   it.each([
     ['handler', 'infra/lambda.ts', 'packages/functions/src/', 'packages/functions/', 'Handler not found'],
     ['file to ship', 'infra/lambda.ts', 'data/french.lexicon', 'data/german.lexicon', 'no such file'],
@@ -125,7 +125,7 @@ describe('a stack in which something is missing', () => {
     await expect(evaluateStack({ stage: 'production', secrets })).rejects.toThrow(`Set a value for ${name}`)
   })
 
-  it('is found out: a right', async () => {
+  it('is detected: an unused permission', async () => {
     const worker = "[...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem'],"
     const changed = { file: 'infra/policy.ts', from: worker, to: "[...READ, 'dynamodb:PutItem']," }
     const found = allowedCalls(await evaluateStack({ stage: 'zoe', changed }), LAMBDA_NAMES)
@@ -134,7 +134,7 @@ describe('a stack in which something is missing', () => {
     ])
   })
 
-  it('is found out: the need for a right', async () => {
+  it('is detected: a missing permission', async () => {
     const changed = { file: 'infra/policy.ts', from: "due: ['dynamodb:Query']", to: "due: ['dynamodb:*']" }
     const found = allowedCalls(await evaluateStack({ stage: 'zoe', changed }), LAMBDA_NAMES)
     expect(callsNotIn(found, loadRecordedCalls())).toEqual([

@@ -1,8 +1,8 @@
 import { run } from '../../.sst/platform/src/auto/run.ts'
 import config from '../../sst.config.ts'
 
-// Runs in a process of its own, bundled as SST's CLI bundles a configuration (evaluate.ts): the platform's own program,
-// with a Pulumi that takes down what it is asked to make and makes nothing.
+// Runs in its own process, bundled as SST's CLI bundles a configuration: SST's platform with a Pulumi mock
+// that records all resources and creates none.
 
 const ACCOUNT = '123456789012'
 const REGION = 'eu-west-3'
@@ -15,7 +15,7 @@ interface Taken {
 
 const taken: Taken[] = []
 
-/** What AWS would have made up, as far as somebody asks for it. */
+/** Outputs that AWS would generate, as far as the stack reads them. */
 function state({ type, name, inputs }: $util.runtime.MockResourceArgs): Record<string, unknown> {
   const [, service = '', kind = ''] = /^aws:(\w+)\/(\w+):/.exec(type) ?? []
   const called = inputs.name ?? name
@@ -42,7 +42,7 @@ interface Document {
   }[]
 }
 
-/** What AWS would have answered. */
+/** Results of AWS data sources. */
 function answer({ token, inputs }: $util.runtime.MockCallArgs): Record<string, unknown> {
   switch (token.split('/').at(-1)?.split(':').at(-1)) {
     case 'getRegion':
@@ -60,7 +60,7 @@ function answer({ token, inputs }: $util.runtime.MockCallArgs): Record<string, u
   }
 }
 
-/** Pulumi wraps secrets; here they are to be seen. */
+/** Unwraps Pulumi's secrets. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -69,7 +69,7 @@ function plain(value: unknown): unknown {
 }
 
 const stage = process.env.STACK_STAGE ?? ''
-// `$app` stands for this, wherever the platform or the stack says it.
+// The platform and the stack refer to this as `$app`.
 Object.assign(globalThis, { stackApp: { providers: {}, ...(await config.app({ stage })), stage } })
 
 process.on('unhandledRejection', (error) => {
@@ -91,7 +91,7 @@ await $util.runtime.setMocks(
 const outputs = await $util.runtime.runInPulumiStack(() => run(config.run))
 const settled = await new Promise((resolve) => $util.output(outputs).apply(resolve))
 
-// When nothing is under way any more, everything has been asked for.
+// All resources are registered once nothing is pending.
 process.once('beforeExit', () => {
   process.stdout.write(JSON.stringify({ resources: taken, outputs: plain(settled) }))
 })

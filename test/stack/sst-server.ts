@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
 
-/** What SST is asked to make of a handler. */
+/** Parameters of SST's request to build a handler. */
 const buildRequestSchema = z.object({
   functionID: z.string(),
   handler: z.string(),
@@ -25,11 +25,11 @@ export interface SstServer {
   close(): Promise<void>
 }
 
-/** The part of SST's CLI that a stack speaks with while it is evaluated: it knows the account, and builds handlers. */
+/** The part of SST's CLI that a stack calls while it is evaluated: account information and handler builds. */
 export async function startSstServer(root: string, folder: string): Promise<SstServer> {
   const built: BuildRequest[] = []
 
-  /** Looks whether there is something to build; what comes of it is another suite's business. */
+  /** Checks that the handler exists; its bundle is tested elsewhere. */
   async function made(params: unknown): Promise<object> {
     const one = buildRequestSchema.parse(params)
     built.push(one)
@@ -72,7 +72,7 @@ export async function startSstServer(root: string, folder: string): Promise<SstS
   }
 }
 
-/** What a module exports; nothing where there is none. */
+/** Exported names of a module; [] if it does not exist. */
 async function exportsOf(file: string): Promise<readonly string[]> {
   try {
     const { metafile } = await build({

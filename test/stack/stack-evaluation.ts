@@ -18,9 +18,9 @@ const evaluationSchema = z.object({
   outputs: z.record(z.string(), z.unknown()),
 })
 
-/** Everything that a deployment would ask AWS for. */
+/** Everything that a deployment would request from AWS. */
 export interface EvaluatedStack extends z.infer<typeof evaluationSchema> {
-  /** What SST was asked to build, by function. */
+  /** Build requests to SST, by function. */
   readonly buildRequests: readonly BuildRequest[]
 }
 
@@ -29,7 +29,7 @@ export type StackResource = EvaluatedStack['resources'][number]
 export interface StackDeployment {
   readonly stage: string
   readonly secrets?: Readonly<Record<string, string>>
-  /** The source of a file in another wording: what would become of the stack then? */
+  /** A textual change of a source file, to test a faulty stack. */
   readonly changed?: { readonly file: string; readonly from: string; readonly to: string }
 }
 
@@ -40,14 +40,17 @@ export const TEST_SECRETS = {
   AlarmEmail: 'somebody@example.com',
 } as const
 
-/** Evaluates the stack as SST's CLI would, up to where Pulumi would call AWS. Rejects with what would stop a deployment. */
+/**
+ * Evaluates the stack as SST's CLI would, up to the calls to AWS. Rejects with the error that would stop a
+ * deployment.
+ */
 export async function evaluateStack({
   stage,
   secrets = TEST_SECRETS,
   changed,
 }: StackDeployment): Promise<EvaluatedStack> {
   const folder = mkdtempSync(join(tmpdir(), 'stack-'))
-  // Beside the platform, where the packages are found that stay outside of the bundle.
+  // Next to the platform, where external packages are resolved.
   const program = join(SST_PLATFORM_FOLDER, `stack.${randomUUID()}.mjs`)
   const server = await startSstServer(REPOSITORY_ROOT, folder)
   try {
@@ -69,14 +72,14 @@ export async function evaluateStack({
 
 const stacksByStage = new Map<string, Promise<EvaluatedStack>>()
 
-/** The stack of a stage as it is; evaluated once, whoever asks. */
+/** The unchanged stack of a stage, evaluated once. */
 export function stackOfStage(stage: string): Promise<EvaluatedStack> {
   const stack = stacksByStage.get(stage) ?? evaluateStack({ stage })
   stacksByStage.set(stage, stack)
   return stack
 }
 
-/** As pkg/js/js.go of SST does it. */
+/** Bundles as SST's pkg/js/js.go does. */
 async function bundleProgram(
   outfile: string,
   work: string,
@@ -112,7 +115,7 @@ const BANNER = [
   "const __dirname = pathOf(new URL('.', import.meta.url))",
 ].join('\n')
 
-/** What every file of a stack may use without importing it. */
+/** Globals that the files of a stack may use. */
 const GLOBALS = [
   'import * as aws from "@pulumi/aws"',
   `import * as sst from ${JSON.stringify(join(SST_PLATFORM_FOLDER, 'src/components'))}`,

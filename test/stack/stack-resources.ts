@@ -3,12 +3,12 @@ import type { EvaluatedStack } from './stack-evaluation.ts'
 
 type ResourceInputs = Readonly<Record<string, unknown>>
 
-/** The resources of a stack, by type and by the name that the stack calls them. */
+/** Resources of a stack by type and logical name. */
 export interface ResourcesByType {
   (type: string): Readonly<Record<string, ResourceInputs>>
-  /** A text, with the names that the stack has for things. */
+  /** Replaces generated names in a text by logical names. */
   withStackNames(text: string): string
-  /** The variables of a function. */
+  /** Environment variables of a function. */
   environment(door: string): Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ const functionVariablesSchema = z.object({
   environment: z.object({ variables: z.record(z.string(), z.string()) }),
 })
 
-/** Names that AWS sees are partly drawn by lot: each is told by the name that the stack has for it. */
+/** Physical names are partly random; resources are identified by logical name. */
 export function resourcesByType({ resources }: EvaluatedStack): ResourcesByType {
   const names = resources
     .flatMap(({ name, inputs }) => (typeof inputs.name === 'string' ? [{ name, drawn: inputs.name }] : []))
@@ -48,7 +48,7 @@ export function resourcesByType({ resources }: EvaluatedStack): ResourcesByType 
   })
 }
 
-/** The one resource of a type. */
+/** The only resource of a type; throws otherwise. */
 export function onlyResourceOfType(parts: ResourcesByType, type: string): ResourceInputs {
   const [one, ...others] = Object.values(parts(type))
   if (!one || others.length > 0) throw new Error(`there are ${others.length + (one ? 1 : 0)} of ${type}`)

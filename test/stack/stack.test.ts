@@ -28,7 +28,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     parts = resourcesByType(stack)
   })
 
-  it('has one table, with the keys and the index that the store asks for', () => {
+  it("has one table, with the store's keys and index", () => {
     const { AttributeDefinitions = [], KeySchema = [], GlobalSecondaryIndexes = [] } = tableDefinition('')
     const key = (schema: typeof KeySchema, type: string) =>
       schema.find(({ KeyType }) => KeyType === type)?.AttributeName
@@ -56,7 +56,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     })
   })
 
-  it('keeps what people have played, and lets go of what somebody tries', () => {
+  it('retains data in production and deletes it elsewhere', () => {
     expect(stack.outputs._protect).toBe(isProduction)
   })
 
@@ -82,7 +82,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     expect(most === undefined).toBe(!isProduction)
   })
 
-  it('has no other function, and one log for each, kept for a while', () => {
+  it('has exactly the four functions, each with a log of limited retention', () => {
     expect(Object.keys(parts('aws:lambda/function:Function')).sort()).toEqual(
       LAMBDA_NAMES.map((name) => `${capitalise(name)}Function`).sort(),
     )
@@ -92,7 +92,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     )
   })
 
-  it('gives every door an environment that it accepts, and the token only to those that post', () => {
+  it('gives every function a valid environment, and the token only to those that post', () => {
     for (const name of LAMBDA_NAMES) {
       const env = parts.environment(name)
       expect(readDiscordConfig(env)).toEqual({
@@ -107,7 +107,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     expect(readPainterName(parts.environment('interactions'))).toBe('PainterFunction')
   })
 
-  it('builds small modules with maps, and ships lexicon, font and canvas where they are needed', () => {
+  it('builds small modules with source maps, and ships lexicon, fonts and canvas where needed', () => {
     const { version } = z
       .object({ version: z.string() })
       .parse(
@@ -136,7 +136,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     }
   })
 
-  it('opens one door to the world, which has to tell Discord from others by itself', () => {
+  it("exposes one public URL, which verifies Discord's signatures itself", () => {
     expect(onlyResourceOfType(parts, 'aws:lambda/functionUrl:FunctionUrl')).toEqual({
       functionName: 'InteractionsFunction',
       authorizationType: 'NONE',
@@ -158,7 +158,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     ])
   })
 
-  it('wakes the worker for new entries only, again for those that failed, and gives up in the end', () => {
+  it('triggers the worker for new entries only, retries failed records and finally gives up', () => {
     expect(onlyResourceOfType(parts, 'aws:lambda/eventSourceMapping:EventSourceMapping')).toEqual({
       eventSourceArn: expect.stringMatching(/:table\/TableTable\/stream\//),
       functionName: expect.stringMatching(/:function\/WorkerFunction$/),
@@ -189,7 +189,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     })
   })
 
-  it('sweeps each minute, and repeats no sweep', () => {
+  it('sweeps every minute and retries no sweep', () => {
     expect(onlyResourceOfType(parts, 'aws:scheduler/schedule:Schedule')).toMatchObject({
       scheduleExpression: 'rate(1 minute)',
       state: 'ENABLED',
@@ -200,7 +200,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
     })
   })
 
-  it('keeps no order and no sweep for longer than a minute, and none in a queue', () => {
+  it('keeps no follow-up job or sweep event for longer than a minute, and none in a queue', () => {
     const late = { maximumEventAgeInSeconds: 60 }
     expect(parts('aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig')).toEqual({
       PainterEventInvokeConfig: { functionName: 'PainterFunction', maximumRetryAttempts: 1, ...late },

@@ -25,7 +25,7 @@ const collectLines = async (lines: AsyncIterable<string>): Promise<string[]> => 
   return all
 }
 
-/** Two matches under way, somebody with wishes of their own, a server with words of its own. */
+/** Two running matches, a player with settings, a server with its own words. */
 async function fillDatabase({
   client,
   table,
@@ -73,7 +73,7 @@ describe.each(DATABASE_ENGINES)('an archive, $name', (engine) => {
 
   const storeOf = ({ client, table }: TestDatabase) => createStore(client, table)
 
-  it('brings everything to another table, and the same once more changes nothing', async () => {
+  it('restores everything into another table; importing again changes nothing', async () => {
     const tables = await fillDatabase(from)
     const lines = await collectLines(exportLines(from.client, from.table))
     const before = await importLines(to.client, to.table, lines)
@@ -101,7 +101,7 @@ describe.each(DATABASE_ENGINES)('an archive, $name', (engine) => {
     expect(await importLines(to.client, to.table, lines)).toEqual({ ...before, added: 0 })
   })
 
-  it('can be brought in bit by bit', async () => {
+  it('can be imported in parts', async () => {
     const [table] = await fillDatabase(from)
     const lines = (await collectLines(exportLines(from.client, from.table))).filter((line) =>
       line.includes(`"match":"${table?.id}"`),
@@ -113,7 +113,7 @@ describe.each(DATABASE_ENGINES)('an archive, $name', (engine) => {
     }
   })
 
-  it('says in which line it is wrong, and keeps what came before', async () => {
+  it('reports the line of an error and keeps what came before it', async () => {
     const [table] = await fillDatabase(from)
     const all = await collectLines(exportLines(from.client, from.table))
     const log = all.filter(
@@ -149,7 +149,7 @@ describe.each(DATABASE_ENGINES)('an archive, $name', (engine) => {
   })
 })
 
-describe('the scripts', () => {
+describe('the export and import scripts', () => {
   const folders = mkdtempSync(join(tmpdir(), 'crackpost-'))
   afterEach(() => rmSync(folders, { recursive: true }))
 
@@ -164,7 +164,7 @@ describe('the scripts', () => {
       },
     )
 
-  it('write a folder to standard output, and read it into another', async () => {
+  it('write a data folder to standard output and read it into another', async () => {
     const { client, close } = await openEmbeddedDatabase({ folder: join(folders, 'old') })
     await fillDatabase({ client, table: EMBEDDED_TABLE_NAME })
     const busy = run('export', 'old')

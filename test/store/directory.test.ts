@@ -19,7 +19,7 @@ import {
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
 
-describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
+describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
   let database: TestDatabase
   let time: ManualClock
 
@@ -40,7 +40,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
   const { server, channel } = terms().place
 
   describe('the directory', () => {
-    it('follows those who open, join and leave', async () => {
+    it('follows players who open, join and leave', async () => {
       const here = world()
       const [host = '', guest = '', third = ''] = testPlayerIds('directory', 3)
       const { id } = unwrapResult(
@@ -73,7 +73,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await here.directory.finishedMatchesOf(third)).toEqual([])
     })
 
-    it('has no match that is over among those that go on', async () => {
+    it('lists no finished match as active', async () => {
       const here = world()
       const { id, players } = await startTestMatch(here, 'over', terms())
       const [host = '', guest = ''] = players
@@ -87,7 +87,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await here.directory.matchesInServer(server ?? '')).toEqual([])
     })
 
-    it('can be made again from what a match says', async () => {
+    it("is rebuilt from a match's state", async () => {
       const here = world()
       const { id, players, match } = await startTestMatch(here, 'again', terms())
       const other = createTestPorts(createStore(database.client, database.table), time)
@@ -96,7 +96,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       for (const player of players) expect(await here.directory.matchesOfPlayer(player)).toEqual([id])
     })
 
-    it('follows every page', async () => {
+    it('reads all pages', async () => {
       const here = world({ pageSize: 2 })
       const [host = ''] = testPlayerIds('pages', 1)
       const { match } = await startTestMatch(here, 'specimen', terms())
@@ -113,7 +113,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
   })
 
   describe('counters', () => {
-    it('take as many as their limit says', async () => {
+    it('accept up to their limit', async () => {
       const { counters } = opened()
       expect(await counters.claim('few', 'a', 2)).toBe(true)
       expect(await counters.claim('few', 'b', 2)).toBe(true)
@@ -123,13 +123,13 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await counters.members('none')).toEqual([])
     })
 
-    it('count the same thing once, and say yes to it again', async () => {
+    it('count the same key once and accept it again', async () => {
       const { counters } = opened()
       for (let n = 0; n < 3; n++) expect(await counters.claim('once', 'a', 1)).toBe(true)
       expect(await counters.members('once')).toEqual(['a'])
     })
 
-    it('have room again when something is released', async () => {
+    it('have room again after a release', async () => {
       const { counters } = opened()
       await counters.claim('room', 'a', 1)
       await counters.release('room', 'b')
@@ -142,7 +142,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await counters.members('never claimed')).toEqual([])
     })
 
-    it('forget everything when their time is over, and start afresh', async () => {
+    it('start at zero after their window', async () => {
       const { counters } = opened()
       const until = time.now() + 1000
       expect(await counters.claim('hour', 'a', 1, until)).toBe(true)
@@ -154,7 +154,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await counters.members('hour')).toEqual(['b'])
     })
 
-    it('take no more than their limit when many come at once, afresh or not', async () => {
+    it('never exceed their limit under concurrency, also in a new window', async () => {
       const { counters } = opened()
       const until = time.now() + 1000
       const all = (at: number) =>
@@ -167,7 +167,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
   })
 
   describe('people', () => {
-    it('are one player from their first visit on, however many come in at once', async () => {
+    it('keep one player id, even when many first requests arrive at once', async () => {
       const { people } = opened()
       const first = await Promise.all(Array.from({ length: 6 }, () => people.findOrCreatePlayer('4242')))
       expect(new Set(first).size).toBe(1)
@@ -180,7 +180,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await people.identityOf('nobody-at-all')).toBeNull()
     })
 
-    it('are called what they were called last, and keep their name where none is given', async () => {
+    it('keep their latest name if none is given', async () => {
       const { people } = opened()
       const player = await people.findOrCreatePlayer('4242', 'Zoé')
       expect(await people.identityOf(player)).toEqual({ user: '4242', name: 'Zoé' })
@@ -193,18 +193,18 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect((await people.identityOf(player))?.name).toBe('Zozo')
     })
 
-    it('have no name that can’t be seen, turns the direction of reading, or is too long', async () => {
+    it('lose invisible, direction-changing and excess characters in their name', async () => {
       const { people } = opened()
       const named = async (name: string) =>
         (await people.identityOf(await people.findOrCreatePlayer('4242', name)))?.name
       expect(await named('\u202eZo\u200bé\u2066 \n de\u0000 Lys\u2069')).toBe('Zoé de Lys')
-      // Nothing is left of it: the one before stays.
+      // Nothing is left: the previous name stays.
       expect(await named('\u200b\u202e ')).toBe('Zoé de Lys')
       expect(await named('👩🏽'.repeat(40))).toBe('👩🏽'.repeat(16))
       expect(await named('E\u0301va')).toBe('Éva')
     })
 
-    it('can be reached although the first visit was cut short', async () => {
+    it('are reachable after an interrupted creation', async () => {
       const cut = wrapClient(database.client, async ({ name, pk }, go) => {
         if (name === 'PutItem' && pk.startsWith('P#')) throw new Error('cut short')
         return go()
@@ -217,7 +217,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await people.identityOf(player)).toEqual({ user: '77', name: '' })
     })
 
-    it('are forgotten with what they chose, and are somebody new when they come back', async () => {
+    it('are forgotten with their settings and get a new id when they return', async () => {
       const { people, settings } = opened()
       const before = await people.findOrCreatePlayer('99')
       await settings.savePlayerSettings(before, {
@@ -235,7 +235,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
   })
 
   describe('settings', () => {
-    it('are the defaults until somebody chooses', async () => {
+    it('are the defaults until changed', async () => {
       const { settings } = opened()
       expect(await settings.loadPlayerSettings('p-unknown')).toMatchObject({ language: null, blocked: [] })
       expect(await settings.loadServerSettings('1')).toEqual({
@@ -246,7 +246,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       })
     })
 
-    it('come back as they were saved', async () => {
+    it('are read back as saved', async () => {
       const { settings } = opened()
       const mine = {
         ...(await settings.loadPlayerSettings('p-someone')),
@@ -264,7 +264,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
       expect(await settings.loadServerSettings('1')).toEqual(ours)
     })
 
-    it('of an earlier release get the defaults of this one for what they lack', async () => {
+    it("of an earlier release get this release's defaults for missing fields", async () => {
       await put({ ...keyOf.playerSettings('p-early'), settings: { language: 'fr', gone: true } })
       expect(await opened().settings.loadPlayerSettings('p-early')).toMatchObject({
         language: 'fr',
@@ -273,7 +273,7 @@ describe.each(DATABASE_ENGINES)('beside the log, $name', (engine) => {
     })
   })
 
-  it('says which item it can not read, and nothing of what is in it', async () => {
+  it('names an unreadable item without its content', async () => {
     const { people, settings, counters } = opened()
     await put({ ...keyOf.user('1'), player: 'secret!' })
     await put({ ...keyOf.player('p-broken'), user: 5 })

@@ -34,7 +34,7 @@ import {
 
 const GOLDEN_FOLDER = new URL('../matches/', import.meta.url)
 
-/** What an earlier release has stored, a row a line as `npm run export` gives them: never edited once landed. */
+/** Stored rows of earlier releases, in the format of `npm run export`; never edited once committed. */
 const GOLDEN_ROWS = readdirSync(GOLDEN_FOLDER).flatMap((game) =>
   readdirSync(new URL(`${game}/`, GOLDEN_FOLDER)).flatMap((name) =>
     name.endsWith('.rows') ? [`${game}/${name}`] : [],
@@ -54,7 +54,7 @@ const readRows = (name: string): StoredRow[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** What was asked for, told from what came of it. */
+/** The command that led to an entry, derived from its events. */
 function commandOfEntry({ facts: [fact], by }: MatchLogEntry): Pick<CommandRequest, 'command' | 'by'> {
   const asker = by === null ? null : { player: by, moderates: null }
   const ask = (type: 'nudge' | 'giveTime' | 'propose' | 'tick') => ({ by: asker, command: { type } })
@@ -78,7 +78,7 @@ describe.each(GOLDEN_ROWS)('a match of an earlier release (%s)', (name) => {
   const begun = rows.findIndex(({ entry }) => entry.facts.some(({ type }) => type === 'started')) + 1
 
   it.each([begun, Math.floor(rows.length / 2), rows.length - 1])(
-    'that was deployed over after entry %i goes on as it would have gone',
+    'upgraded after entry %i continues as it would have',
     async (reached) => {
       const { client, close } = await openEmbeddedDatabase({ folder: null })
       for (const { match, v, game, entry } of rows.slice(0, reached)) {
@@ -112,7 +112,7 @@ const NEWER_RELEASE_TEXTS = { fr: 'Une version plus récente de moi', en: 'A new
 
 const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
 
-describe('a player whose match a later release has been at', () => {
+describe('a match written by a newer release', () => {
   let house: EndpointHarness
   let id: string
   let other: string
@@ -132,7 +132,7 @@ describe('a player whose match a later release has been at', () => {
   }
   const loaded = (match: string) => house.services.ports.matches.loadSnapshot(match)
 
-  /** Whatever is asked of the match, both are told so, each in their language, and nothing is written. */
+  /** Expects that every command is rejected for both players in their language and writes nothing. */
   async function refusedPolitely(lines: readonly string[]): Promise<void> {
     const before = await house.dumpTable()
     for (const line of lines) {
@@ -151,7 +151,7 @@ describe('a player whose match a later release has been at', () => {
     expect(faults).toEqual([])
   }
 
-  /** The other match goes on, though nobody names it. */
+  /** Expects that the other match can be played without naming it. */
   async function othersGoOn(): Promise<void> {
     expect((await house.runCommand(zoe, 'crack games')).answer.body).toContain(other)
     const before = (await loaded(other))?.seq ?? 0
@@ -164,16 +164,16 @@ describe('a player whose match a later release has been at', () => {
     return { id, seq: seq + 1, at: Date.now(), by: match?.host ?? '' }
   }
 
-  describe.each(Object.entries(NEWER_RELEASE_ENTRIES))('and left %s', (_, later) => {
-    it.each([true, false])('is told so, and nothing is touched (its head written: %s)', async (withHead) => {
+  describe.each(Object.entries(NEWER_RELEASE_ENTRIES))('with %s', (_, later) => {
+    it.each([true, false])('is reported and not changed (snapshot written: %s)', async (withHead) => {
       await writeNewerReleaseEntry(house.client, await writing(), later, withHead)
-      // Whoever only looks at a head that lags behind may see what was before: it is not touched either.
+      // A view of an outdated snapshot may show the state before; it changes nothing either.
       await refusedPolitely(withHead ? ['crack hand', 'crack board', 'lecrack pass'] : ['lecrack pass'])
       await othersGoOn()
     })
   })
 
-  it('and started by newer rules is told so, and nothing is touched', async () => {
+  it('and started under newer rules is reported and not changed', async () => {
     await rewriteEntry(house.client, id, 3, (entry) => ({
       ...entry,
       facts: entry.facts.map((fact) => (fact.type === 'started' ? { ...fact, edition: 99 } : fact)),
@@ -183,7 +183,7 @@ describe('a player whose match a later release has been at', () => {
     await othersGoOn()
   })
 
-  it('and started with other words can look at it; for a move the others’ release is needed', async () => {
+  it('and started with another lexicon can be viewed, but moves need the newer release', async () => {
     await rewriteEntry(house.client, id, 3, (entry) => ({
       ...entry,
       facts: entry.facts.map((fact) => (fact.type === 'started' ? { ...fact, lexicon: 'fr-0' } : fact)),
@@ -192,7 +192,7 @@ describe('a player whose match a later release has been at', () => {
     expect((await house.runCommand(zoe, 'crack hand', { game: id })).content).toContain(id)
     const before = await house.dumpTable()
     const said = [zoe, sam].map((invoker) => house.runCommand(invoker, 'lecrack pass', { game: id }))
-    // The other one hears that it is not their turn.
+    // The other player gets the rejection that it is not their turn.
     const polite = (await Promise.all(said)).filter(({ content }) =>
       Object.values(NEWER_RELEASE_TEXTS).some((words) => content.includes(words)),
     )
@@ -200,14 +200,14 @@ describe('a player whose match a later release has been at', () => {
     expect(await house.dumpTable()).toEqual(before)
   })
 
-  it('and kept its head in another way notices nothing: the log says it all', async () => {
+  it('with an unreadable snapshot is rebuilt from the log', async () => {
     const hand = (await house.runCommand(zoe, 'crack hand', { game: id })).content
     await writeNewerReleaseSnapshot(house.client, id, (await loaded(id))?.seq ?? 0)
     expect((await house.runCommand(zoe, 'crack hand', { game: id })).content).toBe(hand)
   })
 })
 
-describe('whoever tells and sweeps', () => {
+describe('worker and sweep', () => {
   let discord: DiscordProcess
   let home: DeliveryHarness
   let time: ManualClock
@@ -233,7 +233,7 @@ describe('whoever tells and sweeps', () => {
     (await discord.listMessages()).filter(({ components }) => messageKeyIn(components)?.startsWith(id)).length
 
   it.each(Object.entries(NEWER_RELEASE_ENTRIES))(
-    'leave a match alone that has %s, and see to the others',
+    'skip a match with %s and process the others',
     async (_, later) => {
       const [id, other] = [await home.startMatch(2), await home.startMatch(2)]
       const seq = ((await home.ports.matches.loadSnapshot(id))?.seq ?? 0) + 1
@@ -250,7 +250,7 @@ describe('whoever tells and sweeps', () => {
       ])
 
       await home.advanceClock(3 * ONE_DAY_MS)
-      // It gives back first what the pause of three days has cost; then time is up.
+      // The first sweep refunds the three-day outage; then the time runs out.
       await runSweep(home.deps)
       await home.advanceClock(3 * ONE_DAY_MS + ONE_MINUTE_MS)
       await home.deps.heartbeat.beat(home.clock.now() - ONE_MINUTE_MS)
@@ -262,11 +262,11 @@ describe('whoever tells and sweeps', () => {
     },
   )
 
-  it('lose nothing: when the later release has come here, too, what was left is told of', async () => {
+  it('deliver the rest once this release can read the entries', async () => {
     const id = await home.startMatch(2)
     const { seq = 0, match } = (await home.ports.matches.loadSnapshot(id)) ?? {}
     const writing = { id, seq: seq + 1, at: home.clock.now(), by: match?.host ?? '' }
-    const later = NEWER_RELEASE_ENTRIES['a newer form of entries']
+    const later = NEWER_RELEASE_ENTRIES['a newer entry version']
     if (!later) throw new Error('nothing was written')
     await writeNewerReleaseEntry(home.client, writing, later, true)
     await createStreamWorker(home.deps, () => {})({ Records: [record(id, writing.seq)] })

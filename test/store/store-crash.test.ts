@@ -25,7 +25,7 @@ import {
 
 const KILL_ROUNDS = 50
 
-/** Every await between a request and its answer. */
+/** Every await between a request and its response. */
 const FAILPOINTS = ['entry', 'head', 'answer', 'directory', 'counter'].flatMap((what) => [
   `${what}:before`,
   `${what}:after`,
@@ -33,21 +33,21 @@ const FAILPOINTS = ['entry', 'head', 'answer', 'directory', 'counter'].flatMap((
 
 const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
-/** What a process has said before it died. */
+/** What a process printed before it was killed. */
 interface LastOutput {
   readonly acknowledged: { readonly id: string; readonly entry: MatchLogEntry }[]
-  /** Asked for, and never answered. */
+  /** A request without a response; null if none. */
   asked: CommandRequest | null
-  /** The table that was being filled. */
+  /** The match being started; null if none. */
   preparing: string | null
 }
 
 interface ProcessRun {
-  /** A point, and how often it is passed before; empty: no point. */
+  /** `name@n`: kill at the n-th pass of that failpoint; empty for none. */
   readonly dieAt: string
-  /** The number of the table to begin with. */
+  /** Number of the first match. */
   readonly from: number
-  /** Killed so many acknowledged moves later, and a moment. */
+  /** Kill `time` milliseconds after this many acknowledged moves. */
   readonly moves: number
   readonly time: number
 }
@@ -58,9 +58,9 @@ type OutputLine =
   | { readonly preparing: string }
   | { readonly prepared: string; readonly id: string }
 
-describe('a process that is killed', () => {
+describe('a killed process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
-  /** In a folder beside `scripts`, so that what is named from there is where it says. */
+  /** One level below the root, like `scripts`, so that relative paths in the sources still resolve. */
   const program = pathFromRoot(`.cache/dying-${process.pid}.mjs`)
   const [game] = GAMES
   const children = new Set<ChildProcess>()
@@ -74,7 +74,7 @@ describe('a process that is killed', () => {
       outfile: program,
       bundle: true,
       platform: 'node',
-      // What is asked of the table is told by the names of commands.
+      // The store identifies commands by their class names.
       keepNames: true,
       format: 'esm',
       banner,
@@ -87,7 +87,7 @@ describe('a process that is killed', () => {
     rmSync(program, { force: true })
   })
 
-  /** Runs it until it dies, by its own hand or, after so many acknowledged moves and a moment, by ours. */
+  /** Runs the process until it is killed, by its failpoint or after the given moves and time. */
   const lived = ({ dieAt, from, moves, time }: ProcessRun): Promise<LastOutput> =>
     new Promise((resolve, reject) => {
       const env = {
@@ -124,17 +124,17 @@ describe('a process that is killed', () => {
       })
     })
 
-  /** Every acknowledged move of every round so far: match, number and cause. */
+  /** Cause of every acknowledged entry so far, by match and sequence number. */
   const promised = new Map<string, Map<number, string>>()
 
-  /** Opens the folder after a death: all that was acknowledged is there, nothing twice, and every match goes on. */
+  /** Opens the folder after a kill: every acknowledged entry is there once, and every match can continue. */
   async function inspect(last: LastOutput, round: number): Promise<void> {
     const { client, close } = await openEmbeddedDatabase({ folder })
     const time = createManualClock(Date.now())
     const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
     try {
       if (last.preparing) await startTestMatch(here, last.preparing, testMatchSettings(game?.id ?? '', 2))
-      // Whoever got no answer asks again: it happens once, be it before or now.
+      // A retry of the unanswered request is applied once, whether or not it was before.
       if (last.asked) {
         const { entry } = unwrapResult(await handleCommand(here, last.asked))
         last.acknowledged.push({ id: last.asked.id, entry })
@@ -168,17 +168,17 @@ describe('a process that is killed', () => {
     }
   }
 
-  it(`loses no acknowledged move and books none twice, in ${KILL_ROUNDS} deaths`, async () => {
+  it(`loses no acknowledged move and stores none twice, in ${KILL_ROUNDS} kills`, async () => {
     const deaths: string[] = []
     for (let round = 0; round < KILL_ROUNDS; round++) {
       const dice = rng('crash', String(round))
-      // Three in five die at a named point, each of them several times; the others at some moment or other.
+      // Three in five rounds kill at a failpoint, each at several passes; the others at a random moment.
       const named = round % 5 < 3
       const point = FAILPOINTS[(Math.floor(round / 5) * 3 + (round % 5)) % FAILPOINTS.length] ?? ''
       const lobby = named && /^(?:directory|counter)/.test(point)
       const last = await lived({
         dieAt: named ? `${point}@${1 + dice.integerBelow(3)}` : '',
-        // Only a table that is being opened writes to the directory and to counters.
+        // Only opening a match writes to the directory and to counters.
         from: lobby ? 1000 + round : Math.floor(round / 4),
         moves: named ? 80 : 1 + dice.integerBelow(6),
         time: dice.integerBelow(40),
@@ -188,7 +188,7 @@ describe('a process that is killed', () => {
     }
     const moves = [...promised.values()].reduce((sum, match) => sum + match.size, 0)
     expect(moves).toBeGreaterThan(KILL_ROUNDS)
-    // Nobody came through: each point was reached, and killed.
+    // Every failpoint was reached.
     expect(new Set(deaths)).toEqual(new Set(FAILPOINTS.map((point) => `${point} true`)))
   }, 300_000)
 })

@@ -32,12 +32,12 @@ import {
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
 
-/** Of each race; five races make 2,000. */
+/** Schedules per race; five races make 2,000. */
 const SCHEDULE_COUNT = 400
 
 type RaceResult = Result<CommandResult, CommandRejection | { readonly code: string }>
 
-/** A client whose calls wait for the scheduler: it decides whose is next, and each is over before the next begins. */
+/** A client whose calls run one at a time, in the scheduler's order. */
 const scheduledClient = (client: Client, scheduler: fc.Scheduler): Client =>
   wrapClient(client, async ({ name, sk }, go) => {
     let over = (): void => {}
@@ -47,7 +47,7 @@ const scheduledClient = (client: Client, scheduler: fc.Scheduler): Client =>
     await scheduler.schedule(Promise.resolve(), `${name} ${sk}`, undefined, async (release) => {
       await release()
       await whole
-      // Whoever got the answer says what it wants next, before anybody is chosen.
+      // Let the caller's continuation schedule its next call before the scheduler chooses.
       await new Promise((resolve) => setImmediate(resolve))
     })
     try {
@@ -57,13 +57,13 @@ const scheduledClient = (client: Client, scheduler: fc.Scheduler): Client =>
     }
   })
 
-/** Where a race begins: the table, and how many entries it has. */
+/** Start of a race: the match and its number of entries. */
 interface RaceStart {
   readonly id: string
   readonly before: number
 }
 
-describe('those who race', () => {
+describe('concurrent commands', () => {
   let engine: EmbeddedDatabase
   let calm: Ports
   const time = createManualClock()
@@ -76,7 +76,7 @@ describe('those who race', () => {
   })
   afterAll(() => engine.close())
 
-  /** A table to race at, as often as needed: its items under another id. */
+  /** Saves a match as a template, copied under a new id for each race. */
   async function template(name: string, make: () => Promise<string>): Promise<() => Promise<RaceStart>> {
     const id = await make()
     const { Items = [] } = await engine.client.ask('Query', {
@@ -103,7 +103,7 @@ describe('those who race', () => {
     return entries
   }
 
-  /** Runs all of them at once, in an order of the scheduler's choosing, and checks what must hold of any race. */
+  /** Runs all commands concurrently in the scheduler's order and checks the log. */
   async function raced(
     scheduler: fc.Scheduler,
     { id, before }: RaceStart,
@@ -115,7 +115,7 @@ describe('those who race', () => {
     )
     const answers = await scheduler.waitFor(Promise.all(runs.map((run) => run(racing))))
     const entries = await log(id)
-    // Acknowledged are the entries, the entries are acknowledged, and nothing is there twice.
+    // Acknowledged entries and stored entries are the same, each once.
     const won = answers.flatMap((answer) =>
       answer.ok && !answer.value.duplicate ? [answer.value.entry] : [],
     )
@@ -141,7 +141,7 @@ describe('those who race', () => {
 
   const opening = (cause: string) => ({ host, cause, terms: testMatchSettings(game, 2), wish: NO_SEAT_WISH })
 
-  it('for the last seat: one gets it, and the others hear that the table is full', async () => {
+  it('for the last seat: one joins, the others learn that the match is full', async () => {
     const copy = await template(
       'seat',
       async () => unwrapResult(await openMatch(calm, opening('last seat'))).id,
@@ -160,7 +160,7 @@ describe('those who race', () => {
     })
   })
 
-  it('with themselves, by a double click: it happens once, and every click gets the same answer', async () => {
+  it('from a double click: one takes effect, and every click gets the same response', async () => {
     const table = await startTestMatch(calm, 'double click', testMatchSettings(game, 2))
     const next = randomCommand(table.match, calm, 'double click')
     if (!next) throw new Error('over before it began')
@@ -176,7 +176,7 @@ describe('those who race', () => {
     })
   })
 
-  it('with a move against a resignation: what is booked is what the players were told', async () => {
+  it('move and resign: the log matches the responses', async () => {
     const table = await startTestMatch(calm, 'resignation', testMatchSettings(game, 2))
     const next = randomCommand(table.match, calm, 'resignation')
     if (!next?.by) throw new Error('over before it began')
@@ -191,7 +191,7 @@ describe('those who race', () => {
       const resign = (here: Ports) =>
         handleCommand(here, commandRequestOf(id, leaver ?? '', 'resign', { type: 'resign' }))
       const { answers, match } = await raced(scheduler, start, [move, resign])
-      // Resigning always works; the move came before it, or too late.
+      // Resigning always succeeds; the move came before it or too late.
       expect([
         ['ok', 'ok'],
         ['ok', 'over'],
@@ -200,7 +200,7 @@ describe('those who race', () => {
     })
   })
 
-  it('with a start against a leave: the match has a player on every seat, or none was started', async () => {
+  it('start and leave: the match starts with all seats filled or not at all', async () => {
     const copy = await template('start', async () => {
       const { id } = unwrapResult(await openMatch(calm, opening('start or leave')))
       unwrapResult(
@@ -216,7 +216,7 @@ describe('those who race', () => {
       const leave = (here: Ports) =>
         handleCommand(here, commandRequestOf(id, guest, 'leave', { type: 'leave' }))
       const { answers, match } = await raced(scheduler, start, [begin, leave])
-      // Left first: too few to start. Started first: leaving is resigning, and ends it.
+      // Leave first: too few players to start. Start first: leaving is resigning and ends the match.
       expect([
         ['ok', 'ok'],
         ['ok', 'tooFew'],
@@ -226,12 +226,12 @@ describe('those who race', () => {
     })
   })
 
-  it('to open the same table twice: there is one, and it counts once', async () => {
+  it('opening the same match twice: it exists and counts once', async () => {
     let n = 0
     await over(async (scheduler) => {
       const cause = `opened twice ${n++}`
       const one = { ...opening(cause), host: testPlayerIds(cause, 1)[0] ?? '' }
-      // A server of its own, or it would soon have as many open tables as it may.
+      // A new server each time, to stay below the limit of open matches.
       const twice = {
         ...one,
         terms: testMatchSettings(game, 2, { place: { server: String(1000 + n), channel: '5' } }),

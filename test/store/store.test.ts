@@ -34,7 +34,7 @@ const collectEntries = async (log: AsyncIterable<MatchLogEntry>): Promise<MatchL
   return entries
 }
 
-describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
+describe.each(DATABASE_ENGINES)('log and snapshots, $name', (engine) => {
   let database: TestDatabase
   let time: ManualClock
 
@@ -63,7 +63,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
   const [game] = GAMES
   const terms = (seats = 2) => testMatchSettings(game?.id ?? '', seats)
 
-  it('gives back every match and every entry as they were appended', async () => {
+  it('return every match and entry as appended', async () => {
     for (const { id: game, seats } of GAMES) {
       const here = world()
       const table = await startTestMatch(here, `whole ${game}`, testMatchSettings(game, seats.max))
@@ -80,12 +80,12 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     }
   })
 
-  it('knows nothing of a match that was never opened', async () => {
+  it('return null for a match that was never opened', async () => {
     expect(await world().matches.loadSnapshot('nowhere')).toBeNull()
     expect(await collectEntries(world().matches.readEntries('nowhere'))).toEqual([])
   })
 
-  it('lets one of two writers win, and tells the other', async () => {
+  it('let one of two concurrent writers win and notify the other', async () => {
     const here = world()
     const { id, players } = await startTestMatch(here, 'two writers', terms())
     const loaded = (await here.matches.loadSnapshot(id)) as LoadedMatch
@@ -107,7 +107,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await here.matches.append(loaded, entry('late'))).toBeNull()
   })
 
-  it('gives the same answer to the same cause, however far the head lags', async () => {
+  it('give the same response to the same cause, however outdated the snapshot', async () => {
     const troubles: string[] = []
     const here = lossy(troubles)
     const whole = world()
@@ -128,7 +128,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect((await whole.matches.loadSnapshot(table.id))?.match).toEqual(done1.match)
   })
 
-  it('lists what is due in order, across shards and pages, and nothing else', async () => {
+  it('list due matches in order, across shards and pages, and nothing else', async () => {
     const here = world({ pageSize: 2 })
     const ids: string[] = []
     for (let n = 0; n < 24; n++) {
@@ -153,7 +153,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await here.matches.findDue(time.now(), 100)).toEqual([])
   })
 
-  it('takes a match off the due list when its end has been told', async () => {
+  it('remove a match from the due index when its end is delivered', async () => {
     const here = world()
     const { id, players } = await startTestMatch(here, 'ended', terms())
     unwrapResult(
@@ -169,7 +169,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await here.matches.loadSnapshot('nowhere')).toBeNull()
   })
 
-  it('follows every page of a log', async () => {
+  it('read all pages of a log', async () => {
     const here = world({ pageSize: 3 })
     const table = await startTestMatch(here, 'pages', terms())
     const seqs = [1, 2, 3]
@@ -186,7 +186,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await collectEntries(here.matches.readEntries(table.id, 20))).toEqual([])
   })
 
-  it('books one of two moves that race, at every seat', async () => {
+  it('accept one of two concurrent moves, at every seat', async () => {
     const here = world()
     const table = await startTestMatch(here, 'race', terms(3))
     let match = table.match
@@ -210,7 +210,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect((await here.matches.loadSnapshot(table.id))?.match).toEqual(match)
   })
 
-  it('repairs a head that lags by one entry or by fifty', async () => {
+  it('repair a snapshot that is one or fifty entries behind', async () => {
     const here = world({ pageSize: 7 })
     const table = await startTestMatch(here, 'lag', terms(4))
     const heads = new Map<number, Record<string, unknown>>()
@@ -229,7 +229,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     }
   })
 
-  it('never lets an older head take the place of a newer one', async () => {
+  it('never replace a newer snapshot by an older one', async () => {
     const here = world()
     const table = await startTestMatch(here, 'older', terms())
     let go = (): void => {}
@@ -258,7 +258,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await item(keyOf.snapshot(table.id))).toEqual(newest)
   })
 
-  it('finishes an opening that died between the reservation and its first entry', async () => {
+  it('complete an opening interrupted between reservation and first entry', async () => {
     const here = world()
     const [host = ''] = testPlayerIds('orphan', 1)
     const cause = 'orphan'
@@ -276,7 +276,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await here.matches.findDue(time.now() + MINUTE_MS, 10)).toEqual([])
   })
 
-  it('drops a reservation that was never used, and no match', async () => {
+  it('drop an unused reservation but no match', async () => {
     const here = world()
     await here.matches.reserveId('unused', time.now())
     expect(await here.matches.dropOrphan('unused', time.now() - 1)).toBe(false)
@@ -284,7 +284,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(await here.matches.loadSnapshot('unused')).toBeNull()
     expect(await here.matches.dropOrphan('unused', time.now())).toBe(false)
 
-    // Opened, but the one who did died before the head was written.
+    // Opened, but the process was killed before it wrote the snapshot.
     const [host = ''] = testPlayerIds('opened', 1)
     const { id, match } = unwrapResult(
       await openMatch(lossyAfterReserving(), { host, cause: 'opened', terms: terms(), wish: NO_SEAT_WISH }),
@@ -294,13 +294,13 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect((await here.matches.loadSnapshot(id))?.match).toEqual(match)
   })
 
-  /** Ports whose reservations are kept and whose heads are lost. */
+  /** Ports that keep reservations and lose snapshots. */
   const lossyAfterReserving = () => {
     const here = lossy()
     return { ...here, matches: { ...here.matches, reserveId: world().matches.reserveId } }
   }
 
-  it('comes nowhere near the 400 KB of DynamoDB, whatever is played', async () => {
+  it("stay far below DynamoDB's 400 KB limit", async () => {
     const largest = { entry: 0, head: 0 }
     for (const { id: game, seats } of GAMES) {
       for (let count = seats.min; count <= seats.max; count++) {
@@ -318,7 +318,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(largest.entry).toBeLessThan(2048)
   })
 
-  it('keeps a match whose server has as many words as it may', async () => {
+  it('store a match whose server has the maximum number of words', async () => {
     const here = world()
     const word = (n: number) =>
       `X${String(n)
@@ -336,7 +336,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     expect(itemSizeBytes(await item(keyOf.entry(table.id, 3)))).toBeLessThan(40_000)
   })
 
-  it('folds a head anew that it can not read', async () => {
+  it('rebuild an unreadable snapshot', async () => {
     const here = world()
     const table = await startTestMatch(here, 'unread', terms())
     const head = await item(keyOf.snapshot(table.id))
@@ -354,7 +354,7 @@ describe.each(DATABASE_ENGINES)('the log and the heads, $name', (engine) => {
     }
   })
 
-  it('says which item it can not read, and nothing of what is in it', async () => {
+  it('name an unreadable item without its content', async () => {
     const here = world()
     const { id } = await startTestMatch(here, 'bad', terms())
     const third = await item(keyOf.entry(id, 3))
