@@ -58,8 +58,6 @@ export function createInMemoryRest(
     getChannel: rejectUnexpectedCall,
     getOriginal: rejectUnexpectedCall,
     editOriginal: rejectUnexpectedCall,
-    createFollowUp: rejectUnexpectedCall,
-    putCommands: rejectUnexpectedCall,
   }
   return {
     rest,

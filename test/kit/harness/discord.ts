@@ -65,6 +65,20 @@ export interface TestUserOptions {
 
 const BOT_TOKEN = 'the-token-of-the-bot-in-the-salon'
 
+async function registerCommands(
+  { url, instance }: RunningPlayground,
+  record: (payload: SentPayload) => void,
+): Promise<void> {
+  const path = `/applications/${instance.emulator.state.bot}/commands`
+  const body = JSON.stringify(COMMAND_MANIFEST)
+  const payload = payloadOfRequest('PUT', path, body, null)
+  if (payload) record(payload)
+  const headers = { authorization: `Bot ${BOT_TOKEN}`, 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/v10${path}`, { method: 'PUT', headers, body })
+  if (!response.ok)
+    throw new Error(`Commands were not registered: ${response.status} ${await response.text()}`)
+}
+
 export async function createDiscordHarness(): Promise<DiscordHarness> {
   const local = await startPlayground(0, { token: BOT_TOKEN })
   const discord = local.instance.emulator
@@ -89,15 +103,16 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
   })
   const payloads: SentPayload[] = []
   const wrong: unknown[] = []
-  const deliveryDeps = deliveryDepsOf(endpoint, local, (payload) => {
+  const recordPayload = (payload: SentPayload): void => {
     try {
       payloads.push(validatePayload(payload))
     } catch (error) {
       // Thrown here, it would look like a network error.
       wrong.push(error)
     }
-  })
-  await deliveryDeps.rest.putCommands(discord.state.bot, null, COMMAND_MANIFEST)
+  }
+  const deliveryDeps = deliveryDepsOf(endpoint, local, recordPayload)
+  await registerCommands(local, recordPayload)
   const names = () =>
     Object.values(discord.state.users).flatMap(({ name, bot }) =>
       bot ? [] : [{ what: 'a name', text: name }],

@@ -162,23 +162,5 @@ export function createDiscordRest(requesterOptions: RequesterOptions): DiscordRe
       const to = buildRoute('PATCH', '/webhooks/:app/:token/messages/@original', { app, token })
       return requestRepeatable(to, restMessageSchema, options, withoutMentions(body))
     },
-
-    createFollowUp: (app, token, body, options) =>
-      requestOnce(
-        buildRoute('POST', '/webhooks/:app/:token', { app, token }),
-        restMessageSchema,
-        withoutMentions(body),
-        options,
-      ),
-
-    putCommands(app, guild, list, options) {
-      const pattern =
-        guild === null ? '/applications/:app/commands' : '/applications/:app/guilds/:guild/commands'
-      return requestRepeatable(
-        buildRoute('PUT', pattern, { app, ...(guild === null ? {} : { guild }) }),
-        options,
-        list,
-      )
-    },
   }
 }

@@ -11,7 +11,7 @@ it('logs the name and the stack of an error, without its message and without fol
   const { name, at } = safeError(new TypeError('token secret\n    at the bank'))
   expect(name).toBe('TypeError')
   expect(at.length).toBeGreaterThan(0)
-  expect(JSON.stringify(at)).toContain('log.test.ts')
+  expect(JSON.stringify(at)).toContain('logger.test.ts')
   expect(JSON.stringify({ name, at })).not.toMatch(/secret|\/packages\//)
   expect(safeError('secret')).toEqual({ name: 'string', at: [] })
 })
