@@ -59,23 +59,23 @@ export const crackStorySampleLabels = (
 const FOUR_NAMES = ['Éloïse', 'Noé', 'Maÿlis d’Arc', 'Zoé & Théo']
 const EIGHT_NAMES = ['Ana', 'Bastien Rœlants', 'Cléo', 'Diego', 'Élise', 'Farid', 'Gaëlle', 'Hugo']
 
-/** A card of a view, as the table sees it: face down where it is a CACHE card. */
+/** A card as the public view shows it: a CACHE card is face down. */
 const tableCard = (face: CardFace, by: number): StoryCard => ({
   face: cardKindOf(face) === 'cache' ? null : face,
   by,
 })
 
-/** `A 0, B> 1`: cards and who laid them. */
+/** Parses `A 0, B> 1`: cards, each with the seat that played it. */
 const parseTableCards = (text: string): StoryCard[] =>
-  text.split(', ').map((each) => {
-    const [face = '', by = '0'] = each.split(' ')
+  text.split(', ').map((card) => {
+    const [face = '', by = '0'] = card.split(' ')
     return tableCard(face, Number(by))
   })
 
-/** `Un/0 chat/1`: words and who said them. */
+/** Parses `Un/0 chat/1`: words, each with the seat that said it. */
 export const parseTaleWords = (text: string): PublishedStory['words'] =>
-  text.split(' ').map((each, n) => {
-    const [word = '', by = '0'] = each.split('/')
+  text.split(' ').map((entry, n) => {
+    const [word = '', by = '0'] = entry.split('/')
     return { mark: `1.${n + 1}`, word, by: Number(by), face: '?' }
   })
 
@@ -138,7 +138,7 @@ const sampleView = (more: Partial<CrackStoryTable> = {}, held: readonly CardFace
   revealed: null,
 })
 
-/** For the documents: every picture in both themes. */
+/** Pictures in the documentation: each one in both themes. */
 export const CRACK_STORY_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.flatMap(
   (theme): PictureSample[] => {
     const sample = (what: string, view: View, status: string): PictureSample => ({
@@ -188,13 +188,13 @@ export const LONGEST_TALE_TEXT = Array.from({ length: 66 }, (_, n) =>
     : `mot-${'abcdefghij'.slice(0, 1 + (n % 6))}/${n % 8}`,
 ).join(' ')
 
-/** A view that no match reaches: everything as long and as many as can be. */
+/** A view that no match reaches: as many cards and players as possible. */
 export const CROWDED_CRACK_STORY_VIEW = sampleView(
   { players: manyPlayers(8), story: manyCards(97, 8), contestable: null, pile: 110, discard: 110 },
   [...CARD_FACES, ...CARD_FACES],
 )
 
-/** What the documents don't need to show, but must look right too. */
+/** Pictures that are not in the documentation. */
 export const CRACK_STORY_EDGE_CASES: readonly PictureSample[] = [
   edgeCase(
     'opening',

@@ -47,7 +47,7 @@ const replayRecorded = (name: string) =>
     readFileSync(new URL(`../matches/crack-word/${name}.match`, import.meta.url), 'utf8'),
   )
 
-/** All positions of a recorded match, from its deal on. */
+/** All states of a recorded match, starting with the deal. */
 export const recordedCrackWordStates = (name: string): State[] =>
   replayRecorded(name).turns.map(({ progress }) => progress.state)
 
@@ -62,12 +62,12 @@ export function recordedCrackWordState(name: string, turn: number): State {
 const THREE_NAMES = ['Éloïse', 'Bastien Rœlants', 'Noé']
 const FOUR_NAMES = ['Éloïse', 'Noé', 'Maÿlis d’Arc', 'Zoé & Théo']
 
-/** A word of ten letters in sight, one just taken; and a table where every word is long and every placement open. */
+/** After and before a CRACK WORD of ten letters; and a table with long words that can all be extended. */
 const STATE_AFTER_CRACK = recordedCrackWordState('finished-friendly-3', 30)
 const STATE_BEFORE_CRACK = recordedCrackWordState('finished-friendly-3', 29)
 const OPEN_STATE = recordedCrackWordState('passes-challenge-4', 90)
 
-/** For the documents: every picture in both themes. */
+/** Pictures in the documentation: each one in both themes. */
 export const CRACK_WORD_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.flatMap(
   (theme): PictureSample[] => {
     const sample = (
@@ -104,7 +104,7 @@ export const CRACK_WORD_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.fl
   },
 )
 
-/** The placement that brings most. */
+/** The placement with the most points. */
 export function bestCrackWordPlacement(state: State): CardPlacement {
   const cards = [...new Set(state.hands[state.turn])].filter((card) => card !== '!')
   const placements = cards.flatMap((card) => findCardPlacements(state, state.turn, card, frenchLexicon()))
@@ -115,7 +115,7 @@ export function bestCrackWordPlacement(state: State): CardPlacement {
 
 const WIDE_NAME = 'W'.repeat(32)
 
-/** A line of so many stacks, every so many of them with so many cards below. */
+/** A line with this many stacks; `depth` controls how many cards are covered. */
 export function crowdedCrackWordLine(
   { players }: View['table'],
   line: number,
@@ -139,7 +139,7 @@ export function crowdedCrackWordLine(
   return { line, letters, stacks: stackViews, cards, counts: players.map(() => stacks), majority: null }
 }
 
-/** A view that no match reaches: lines of these lengths, every name too long, every figure big, a hand of so many. */
+/** A view that no match reaches: lines of these lengths, a hand of this size, and large figures. */
 export function crowdedCrackWordView(lengths: readonly number[], hand: number, depth = 1): View {
   const view = crackWordViewOf(OPEN_STATE, OPEN_STATE.turn)
   const table = {
@@ -176,7 +176,7 @@ const dealEvents = crackWordGame.setup({ seats: 3, seed: 'picture', options: STA
 const START_STATE = dealEvents.reduce<State | null>(crackWordGame.evolve, null) ?? STATE_AFTER_CRACK
 const UNUSUAL_NAMES = ['𝓙𝓾𝓵𝓲𝓮 🌸', '山田', 'Łukasz']
 
-/** What the documents don't need to show, but must look right too. */
+/** Pictures that are not in the documentation. */
 export const CRACK_WORD_EDGE_CASES: readonly PictureSample[] = [
   edgeCase(
     'start',

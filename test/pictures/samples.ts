@@ -14,9 +14,9 @@ import { replayRecordText } from '../kit/replay-record.ts'
 import * as crackStory from './crack-story-samples.ts'
 import * as crackWord from './crack-word-samples.ts'
 
-/** One picture that is always the same: from a recorded match, at a fixed turn. */
+/** Input and golden file of one picture. */
 export interface PictureSample {
-  /** Its file, from the root of the house. */
+  /** Path from the root of the repository. */
   readonly file: string
   readonly game: string
   readonly view: unknown
@@ -52,7 +52,7 @@ const replayRecorded = (name: string) =>
     readFileSync(new URL(`../matches/le-crack/${name}.match`, import.meta.url), 'utf8'),
   )
 
-/** The state of a recorded match after so many of its lines. */
+/** State of a recorded match after this many lines of its record. */
 export function recordedLeCrackState(name: string, lines: number): State {
   const turn = replayRecorded(name).turns[lines - 1]
   if (!turn) throw new Error(`${name} has no line ${lines}`)
@@ -61,10 +61,10 @@ export function recordedLeCrackState(name: string, lines: number): State {
 
 export const leCrackViewOf = (state: State, seat: Seat | null): View => leCrackGame.view(state, seat)
 
-/** The play of a recorded line, as a placement that is not confirmed yet. */
+/** The play of a recorded line as an unconfirmed placement. */
 export function recordedLeCrackPlacement(name: string, line: number): WordPlacement {
-  const events = replayRecorded(name).turns[line - 1]?.appliedSteps.flatMap((each) => each.events) ?? []
-  const event = events.find((each) => each.type === 'played')
+  const events = replayRecorded(name).turns[line - 1]?.appliedSteps.flatMap((step) => step.events) ?? []
+  const event = events.find((candidate) => candidate.type === 'played')
   if (!event) throw new Error(`line ${line} of ${name} is no play`)
   const { at, direction, word, swap, line: score, words } = event
   const given = swap ? { swap: { at: swap.at, give: swap.give } } : {}
@@ -112,7 +112,7 @@ const LE_CRACK_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.flatMap((th
   ]
 })
 
-/** For the documents: every picture of every game in both themes. */
+/** Pictures in the documentation: each one of every game in both themes. */
 export const DOC_PICTURE_SAMPLES: readonly PictureSample[] = [
   ...LE_CRACK_DOC_SAMPLES,
   ...crackWord.CRACK_WORD_DOC_SAMPLES,
@@ -121,7 +121,7 @@ export const DOC_PICTURE_SAMPLES: readonly PictureSample[] = [
 
 const WIDE_NAME = 'W'.repeat(32)
 
-/** A view that no match reaches: every square taken, every name too long, every figure too big. */
+/** A view that no match reaches: every square occupied, and the largest figures. */
 export function crowdedLeCrackView(seat: Seat | null): View {
   const view = leCrackViewOf(LATE_STATE, seat)
   const tiles = Array.from(
@@ -155,7 +155,7 @@ export const CROWDED_LE_CRACK_LABELS = leCrackSampleLabels(WIDE_NAME.repeat(3), 
   WIDE_NAME,
 ])
 
-/** What the documents don't need to show, but must look right too. */
+/** Pictures that are not in the documentation. */
 export const EDGE_CASE_PICTURE_SAMPLES: readonly PictureSample[] = [
   {
     file: 'test/pictures/empty-light.png',

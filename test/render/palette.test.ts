@@ -15,31 +15,31 @@ import { describe, expect, it } from 'vitest'
 import { COLOUR_VISIONS, colourDistance, contrastRatio } from '../kit/colour-vision.ts'
 import { differingPixelCounter } from '../kit/grey-difference.ts'
 
-/** OKLab distances; 0.02 is about the least that is noticed side by side. */
+/** OKLab distances; about 0.02 is just noticeable side by side. */
 const MIN_TILE_DISTANCE = 0.12
 const MIN_SQUARE_DISTANCE = 0.04
 const MIN_MARK_DISTANCE = 0.06
-/** WCAG 2: text, and signs that must be recognised. */
+/** WCAG 2 contrast for text, and for graphical objects. */
 const MIN_TEXT_CONTRAST = 4.5
 const MIN_SIGN_CONTRAST = 3
 
 const allPairs = <T>(list: readonly T[]): [T, T][] =>
-  list.flatMap((one, n) => list.slice(n + 1).map((other): [T, T] => [one, other]))
+  list.flatMap((first, n) => list.slice(n + 1).map((second): [T, T] => [first, second]))
 
-describe.each(RENDER_THEMES)('the colours of the %s theme', (theme) => {
+describe.each(RENDER_THEMES)('Le Crack colours of the %s theme', (theme) => {
   const { tiles, squares, wood, woodInk } = LE_CRACK_COLOURS[theme]
 
-  it.each(COLOUR_VISIONS)('keep their distance (vision: %s)', (vision) => {
+  it.each(COLOUR_VISIONS)('are distinguishable (vision: %s)', (vision) => {
     const closest = (colours: readonly string[]): number =>
-      Math.min(...allPairs(colours).map(([one, other]) => colourDistance(one, other, vision)))
+      Math.min(...allPairs(colours).map(([first, second]) => colourDistance(first, second, vision)))
     expect(closest(tiles.map(({ face }) => face))).toBeGreaterThan(MIN_TILE_DISTANCE)
     expect(closest(squares.map(({ ground }) => ground))).toBeGreaterThan(MIN_SQUARE_DISTANCE)
     expect(closest(squares.map(({ mark }) => mark))).toBeGreaterThan(MIN_MARK_DISTANCE)
   })
 
-  it.each(COLOUR_VISIONS)('leave text readable (vision: %s)', (vision) => {
+  it.each(COLOUR_VISIONS)('keep text readable (vision: %s)', (vision) => {
     const { page, card, hairline, ink, muted, lit, litInk, litMuted, gold, goldInk } = BASE_COLOURS[theme]
-    const written: [string, string][] = [
+    const textPairs: [string, string][] = [
       ...tiles.map(({ face, ink }): [string, string] => [face, ink]),
       [page, ink],
       [page, muted],
@@ -52,7 +52,7 @@ describe.each(RENDER_THEMES)('the colours of the %s theme', (theme) => {
       [wood, woodInk],
       ...squares.map(({ ground }): [string, string] => [ground, ink]),
     ]
-    for (const [ground, text] of written)
+    for (const [ground, text] of textPairs)
       expect(contrastRatio(ground, text, vision), `${text} on ${ground}`).toBeGreaterThanOrEqual(
         MIN_TEXT_CONTRAST,
       )
@@ -62,13 +62,13 @@ describe.each(RENDER_THEMES)('the colours of the %s theme', (theme) => {
       )
   })
 
-  it('fit into a palette, steps between them included', () => {
+  it('fit into a palette with their gradients', () => {
     expect(leCrackPalette(theme).rgb.length / 3).toBeLessThanOrEqual(MAX_PALETTE_COLOURS)
   })
 })
 
-describe('without any colour', () => {
-  /** All four colours the same grey: what still differs is shape. */
+describe('Le Crack without colour', () => {
+  /** All four colours are the same grey, so that only shapes differ. */
   const greys: Record<LeCrackColourName, string> = {
     ...leCrackColours('light'),
     cream: '#000000',
@@ -84,43 +84,45 @@ describe('without any colour', () => {
   }
   const grey = createPalette(greys, LE_CRACK_GRADIENTS)
 
-  const differ = differingPixelCounter(grey)
+  const differingPixels = differingPixelCounter(grey)
 
-  it('the marks tell the squares apart', () => {
+  it('distinguishes squares by their symbols', () => {
     const squares = COLOUR_VALUES.map((value) => {
-      const easel = createPalettedCanvas(CELL_PX, CELL_PX, grey, 'page')
-      drawSquare(easel, value, 0, 0)
-      return easel.bitmap
+      const canvas = createPalettedCanvas(CELL_PX, CELL_PX, grey, 'page')
+      drawSquare(canvas, value, 0, 0)
+      return canvas.bitmap
     })
-    // A mark has some 150 pixels: at least a third of them differ.
-    for (const [one, other] of allPairs(squares)) expect(differ(one, other)).toBeGreaterThan(50)
+    // A symbol has about 150 pixels; at least a third must differ.
+    for (const [first, second] of allPairs(squares))
+      expect(differingPixels(first, second)).toBeGreaterThan(50)
   })
 
-  it('the marks tell the tiles apart, on the board and on a rack', () => {
+  it('distinguishes tiles by their symbols, on the board and on a rack', () => {
     for (const size of [CELL_PX, 80]) {
       const tiles = COLOUR_VALUES.map((value) => {
-        const easel = createPalettedCanvas(size, size, grey, 'page')
-        drawTile(easel, `E${value}`, 0, 0, size)
-        // The left half of the foot: the mark alone, without the digit beside it.
-        easel.fillBox({ x: size / 2, y: 0, width: size / 2, height: size }, 'page')
-        return easel.bitmap
+        const canvas = createPalettedCanvas(size, size, grey, 'page')
+        drawTile(canvas, `E${value}`, 0, 0, size)
+        // Erases the right half, so that only the symbol is compared, not the digit.
+        canvas.fillBox({ x: size / 2, y: 0, width: size / 2, height: size }, 'page')
+        return canvas.bitmap
       })
-      for (const [one, other] of allPairs(tiles)) expect(differ(one, other)).toBeGreaterThan(size / 3)
+      for (const [first, second] of allPairs(tiles))
+        expect(differingPixels(first, second)).toBeGreaterThan(size / 3)
     }
   })
 
-  it('the rim tells a tile on its own colour from one that is not', () => {
+  it('distinguishes an AS from another tile by its rim', () => {
     const [plain, as] = [false, true].map((isAs) => {
-      const easel = createPalettedCanvas(CELL_PX, CELL_PX, grey, 'ground1')
-      drawTile(easel, 'E1', 0, 0, CELL_PX, isAs)
-      return easel.bitmap
+      const canvas = createPalettedCanvas(CELL_PX, CELL_PX, grey, 'ground1')
+      drawTile(canvas, 'E1', 0, 0, CELL_PX, isAs)
+      return canvas.bitmap
     })
-    expect(plain && as && differ(plain, as)).toBeGreaterThan(200)
+    expect(plain && as && differingPixels(plain, as)).toBeGreaterThan(200)
   })
 })
 
-describe('a palette', () => {
-  it('of the frame alone leaves more than half to a game', () => {
+describe('shared colours', () => {
+  it('leave more than half of the palette to a game', () => {
     for (const theme of RENDER_THEMES)
       expect(createPalette(BASE_COLOURS[theme], BASE_GRADIENTS).rgb.length / 3).toBeLessThan(
         MAX_PALETTE_COLOURS / 2,

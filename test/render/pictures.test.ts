@@ -39,47 +39,47 @@ interface Pixels {
   readonly data: Uint8ClampedArray
 }
 
-/** A file as canvas reads it: a decoder that is not ours. */
+/** Decodes a PNG file with canvas, a decoder independent of our encoder. */
 async function pixelsOf(png: Uint8Array): Promise<Pixels> {
   const image = await loadImage(Buffer.from(png))
-  const pen = createCanvas(image.width, image.height).getContext('2d')
-  pen.drawImage(image, 0, 0)
-  const { data } = pen.getImageData(0, 0, image.width, image.height)
+  const ctx = createCanvas(image.width, image.height).getContext('2d')
+  ctx.drawImage(image, 0, 0)
+  const { data } = ctx.getImageData(0, 0, image.width, image.height)
   return { width: image.width, height: image.height, data }
 }
 
 function renderSample({ game, view, labels, request }: PictureSample): Uint8Array {
-  const made = renderPicture(game, view, labels, request)
-  if (!made.ok) throw new Error(made.error.why)
-  return made.value
+  const rendered = renderPicture(game, view, labels, request)
+  if (!rendered.ok) throw new Error(rendered.error.why)
+  return rendered.value
 }
 
 const renderTable = (view: unknown, labels = leCrackSampleLabels('', ['Léa', 'Bo', 'Cy', 'Di'])) =>
   renderPicture('le-crack', view, labels, { what: 'table', theme: 'light' })
 
-/** The reason why not; a picture where there should be none fails the test. */
-function renderErrorOf(made: ReturnType<typeof renderPicture>): string {
-  if (made.ok) throw new Error('it was drawn')
-  return made.error.why
+/** Returns the error of a failed rendering; throws if it succeeded. */
+function renderErrorOf(rendered: ReturnType<typeof renderPicture>): string {
+  if (rendered.ok) throw new Error('the picture was rendered')
+  return rendered.error.why
 }
 
-// `UPDATE=1 npx vitest run test/render/pictures.test.ts` writes the files anew: open them and judge them before they are kept.
+// `UPDATE=1 npx vitest run test/render/pictures.test.ts` rewrites the golden files. Review them before committing.
 describe('every picture', () => {
   for (const sample of [...DOC_PICTURE_SAMPLES, ...EDGE_CASE_PICTURE_SAMPLES]) {
-    it(`looks as it was judged: ${sample.file}`, async () => {
-      const made = renderSample(sample)
+    it(`matches its golden file: ${sample.file}`, async () => {
+      const rendered = renderSample(sample)
       const file = new URL(`../../${sample.file}`, import.meta.url)
-      if (process.env.UPDATE === '1') writeFileSync(file, made)
+      if (process.env.UPDATE === '1') writeFileSync(file, rendered)
       expect(existsSync(file), 'UPDATE=1 writes it; then look at it').toBe(true)
-      const [now, golden] = [await pixelsOf(made), await pixelsOf(readFileSync(file))]
+      const [now, golden] = [await pixelsOf(rendered), await pixelsOf(readFileSync(file))]
       expect([now.width, now.height]).toEqual([golden.width, golden.height])
       const off = pixelmatch(now.data, golden.data, undefined, now.width, now.height, { threshold: 0.1 })
-      // Another machine's canvas may round an edge differently.
+      // Canvas may round edges differently on another machine.
       expect(off / (now.width * now.height)).toBeLessThan(0.001)
     })
   }
 
-  it('is there for every game and in both themes', () => {
+  it('has a sample for every game and theme', () => {
     expect(Object.keys(RENDERERS).sort()).toEqual(GAMES.map(({ id }) => id).sort())
     const kinds = Object.entries(RENDERERS).flatMap(([game, { pictures }]) =>
       pictures.flatMap((what) => RENDER_THEMES.map((theme) => `${game} ${what} ${theme}`)),
@@ -90,18 +90,18 @@ describe('every picture', () => {
 
   it('is wide enough for a phone and small enough to send', () => {
     for (const sample of [...DOC_PICTURE_SAMPLES, ...EDGE_CASE_PICTURE_SAMPLES]) {
-      const made = renderSample(sample)
-      expect(Buffer.from(made).readUInt32BE(16)).toBeGreaterThanOrEqual(900)
-      expect(made.length).toBeLessThan(200_000)
+      const rendered = renderSample(sample)
+      expect(Buffer.from(rendered).readUInt32BE(16)).toBeGreaterThanOrEqual(900)
+      expect(rendered.length).toBeLessThan(200_000)
     }
   })
 
-  it('is the same file each time', () => {
+  it('is the same file on every run', () => {
     for (const sample of DOC_PICTURE_SAMPLES)
       expect(Buffer.compare(renderSample(sample), renderSample(sample))).toBe(0)
   })
 
-  it('is a PNG that unpacks to rows of its palette', () => {
+  it('is a PNG file whose rows contain only palette indices', () => {
     for (const sample of DOC_PICTURE_SAMPLES) {
       const file = Buffer.from(renderSample(sample))
       const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
@@ -120,14 +120,14 @@ describe('every picture', () => {
   })
 })
 
-describe('the board', () => {
-  it('lights up a square under a tile of its own colour, and no other', async () => {
+describe('Le Crack board', () => {
+  it('highlights the squares under tiles of their own colour, and no others', async () => {
     const view = leCrackViewOf(recordedLeCrackState('examples', 8), null)
     const { board } = view.table
-    const made = renderTable({ ...view, table: { ...view.table, last: null } })
-    if (!made.ok) throw new Error(made.error.why)
-    const { data, width } = await pixelsOf(made.value)
-    /** A pixel near a square's corner: a tile's cut corner leaves it free. */
+    const rendered = renderTable({ ...view, table: { ...view.table, last: null } })
+    if (!rendered.ok) throw new Error(rendered.error.why)
+    const { data, width } = await pixelsOf(rendered.value)
+    /** Colour near a square's corner, which a tile's cut corners leave uncovered. */
     const cornerOf = (square: string): string => {
       const { x, y } = cellPosition(cellOf(square))
       const at =
@@ -142,13 +142,13 @@ describe('the board', () => {
     )
     expect(lit.length).toBeGreaterThan(5)
     expect(lit.sort()).toEqual(as.map(([square]) => square).sort())
-    for (const square of Object.keys(board).filter((each) => !lit.includes(each)))
+    for (const square of Object.keys(board).filter((name) => !lit.includes(name)))
       expect(cornerOf(square)).toBe(
         LE_CRACK_COLOURS.light.squares[cellColourValue(cellOf(square)) - 1]?.ground,
       )
   })
 
-  it('of a spectator needs no rack, and a rack would not change it', () => {
+  it('is the same for a spectator and for a player', () => {
     const state = recordedLeCrackState('examples', 9)
     const labels = leCrackSampleLabels('', ['Léa', 'Bo'])
     const [hidden, seen] = [
@@ -160,7 +160,7 @@ describe('the board', () => {
   })
 })
 
-/** Whether a box lies within another, but for half a pixel. */
+/** Whether a box is inside another, with half a pixel of tolerance. */
 const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x - 0.5 &&
   inner.y >= outer.y - 0.5 &&
@@ -173,9 +173,9 @@ const isApart = (a: Box, b: Box): boolean =>
   a.y + a.height <= b.y + 0.5 ||
   b.y + b.height <= a.y + 0.5
 
-describe('a layout', () => {
+describe('layout', () => {
   const wide = 'W'.repeat(32)
-  const easel = () => createPalettedCanvas(PICTURE_WIDTH, 400, leCrackPalette('light'), 'page')
+  const newCanvas = () => createPalettedCanvas(PICTURE_WIDTH, 400, leCrackPalette('light'), 'page')
   const card = {
     name: wide,
     total: 99_999,
@@ -184,10 +184,10 @@ describe('a layout', () => {
     way: { at: 99, steps: [10, 15, 20] },
   }
 
-  it('keeps the texts of two, three and four players in their cards, and off each other', () => {
+  it('keeps the texts of 2 to 4 players inside their cards without overlap', () => {
     for (const players of [2, 3, 4]) {
       const cards = Array.from({ length: players }, () => ({ ...card, lit: true, won: false, gone: true }))
-      for (const [n, boxes] of drawPlayerCards(easel(), cards, HEADER_HEIGHT).entries()) {
+      for (const [n, boxes] of drawPlayerCards(newCanvas(), cards, HEADER_HEIGHT).entries()) {
         const box = playerCardBox(n, players, HEADER_HEIGHT)
         for (const text of boxes) expect(isWithin(text, box), JSON.stringify({ text, box })).toBe(true)
         const [, note, total] = boxes
@@ -198,7 +198,7 @@ describe('a layout', () => {
   })
 
   it('keeps a long title and a long status apart', () => {
-    const [title, status] = drawHeader(easel(), wide, wide)
+    const [title, status] = drawHeader(newCanvas(), wide, wide)
     expect(title && status && isApart(title, status)).toBe(true)
     for (const box of [title, status])
       expect(
@@ -206,19 +206,19 @@ describe('a layout', () => {
       ).toBe(true)
   })
 
-  it('keeps a long name, the longest word and a big score in the line of the last move', () => {
+  it('fits a long name, the longest word and a large score into the move summary', () => {
     const line = { x: PICTURE_MARGIN_PX, y: 100, width: CONTENT_WIDTH, height: MOVE_SUMMARY_HEIGHT }
     const boxes = drawMoveSummary(
-      easel(),
+      newCanvas(),
       { name: wide, what: `${'W'.repeat(17)}  17A →`, points: '+99999' },
       100,
     )
-    const [who, did, sum] = boxes
+    const [name, action, score] = boxes
     for (const box of boxes) expect(isWithin(box, line), JSON.stringify(box)).toBe(true)
-    expect(who && did && sum && isApart(who, did) && isApart(did, sum)).toBe(true)
+    expect(name && action && score && isApart(name, action) && isApart(action, score)).toBe(true)
   })
 
-  it('holds for every picture of a full board with the widest names and figures', () => {
+  it('draws every picture of a full board with the widest names and figures', () => {
     for (const theme of RENDER_THEMES)
       for (const what of ['table', 'hand', 'seat', 'pad'])
         expect(
@@ -226,10 +226,10 @@ describe('a layout', () => {
         ).toBe(true)
   })
 
-  it('finds room for a preview’s score wherever the word lies', () => {
+  it('finds space for a preview’s score wherever the word is', () => {
     const view = crowdedLeCrackView(0)
     const placement = recordedLeCrackPlacement('examples', 10)
-    const ends = [
+    const positions = [
       { at: '1A', direction: 'across' as const, length: 17 },
       { at: '1A', direction: 'down' as const, length: 17 },
       { at: '17A', direction: 'across' as const, length: 17 },
@@ -237,24 +237,24 @@ describe('a layout', () => {
       { at: '17P', direction: 'across' as const, length: 2 },
       { at: '16Q', direction: 'down' as const, length: 2 },
     ]
-    for (const { at, direction, length } of ends) {
+    for (const { at, direction, length } of positions) {
       const action = { type: 'play', at, direction, word: Array.from({ length }, () => 'E1') }
       const preview = { ...placement, action }
-      const made = renderPicture('le-crack', view, CROWDED_LE_CRACK_LABELS, {
+      const rendered = renderPicture('le-crack', view, CROWDED_LE_CRACK_LABELS, {
         what: 'preview',
         theme: 'dark',
         preview,
       })
-      expect(made.ok, at).toBe(true)
+      expect(rendered.ok, at).toBe(true)
     }
   })
 })
 
-describe('a view that can’t be drawn', () => {
+describe('rendering errors', () => {
   const view = leCrackViewOf(recordedLeCrackState('examples', 9), null)
   const withBoard = (board: Record<string, unknown>) => ({ ...view, table: { ...view.table, board } })
 
-  it('comes back as an error that says why', () => {
+  it('say why a view is invalid', () => {
     expect(renderErrorOf(renderTable(withBoard({ '2A': 'É1' })))).toBe('"É1" is no tile')
     expect(renderErrorOf(renderTable(withBoard({ '2A': 'E5' })))).toBe('"E5" is no tile')
     expect(renderErrorOf(renderTable(withBoard({ '2A': null })))).toMatch(/is no tile/)
@@ -269,37 +269,37 @@ describe('a view that can’t be drawn', () => {
     )
   })
 
-  it('is told from a fault of the labels', () => {
+  it('say what the labels lack', () => {
     const { pass: _, ...fewer } = LE_CRACK_SAMPLE_WORDS
     const labels = { ...leCrackSampleLabels('', ['Léa', 'Bo']), words: fewer }
-    const made = renderPicture('le-crack', view, labels, { what: 'table', theme: 'light' })
-    expect(renderErrorOf(made)).toBe('the labels lack pass')
+    const rendered = renderPicture('le-crack', view, labels, { what: 'table', theme: 'light' })
+    expect(renderErrorOf(rendered)).toBe('the labels lack pass')
     expect(renderErrorOf(renderTable(view, leCrackSampleLabels('', ['Léa'])))).toBe('1 names for 2 seats')
   })
 
-  it('may be a rack that the reader has not, or a preview of nothing', () => {
-    const asked = (what: string, preview?: unknown) =>
+  it('are returned for a rack the reader does not have, and for a missing or invalid preview', () => {
+    const renderWhat = (what: string, preview?: unknown) =>
       renderPicture('le-crack', view, leCrackSampleLabels('', ['Léa', 'Bo']), {
         what,
         theme: 'dark',
         preview,
       })
-    expect(renderErrorOf(asked('hand'))).toBe('a spectator has no rack to show')
-    expect(renderErrorOf(asked('seat'))).toBe('a spectator has no rack to show')
-    expect(renderErrorOf(asked('preview'))).toBe('there is no placement to preview')
-    expect(renderErrorOf(asked('portrait'))).toBe('le-crack has no picture "portrait"')
+    expect(renderErrorOf(renderWhat('hand'))).toBe('a spectator has no rack to show')
+    expect(renderErrorOf(renderWhat('seat'))).toBe('a spectator has no rack to show')
+    expect(renderErrorOf(renderWhat('preview'))).toBe('there is no placement to preview')
+    expect(renderErrorOf(renderWhat('portrait'))).toBe('le-crack has no picture "portrait"')
     const off = {
       ...recordedLeCrackPlacement('examples', 10),
       action: { type: 'play', at: '17N', direction: 'down', word: ['E1', 'E1'] },
     }
-    expect(renderErrorOf(asked('preview', off))).toBe('2 letters from 17N down run over the board')
+    expect(renderErrorOf(renderWhat('preview', off))).toBe('2 letters from 17N down run over the board')
   })
 
-  it('may be of a game that nobody draws', () => {
-    const made = renderPicture('mot-net', view, leCrackSampleLabels('', []), {
+  it('are returned for an unknown game', () => {
+    const rendered = renderPicture('mot-net', view, leCrackSampleLabels('', []), {
       what: 'table',
       theme: 'light',
     })
-    expect(renderErrorOf(made)).toBe('there are no pictures of "mot-net"')
+    expect(renderErrorOf(rendered)).toBe('there are no pictures of "mot-net"')
   })
 })
