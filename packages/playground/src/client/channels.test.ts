@@ -179,7 +179,7 @@ describe('the client clock', () => {
   it('only moves forward, and expires interaction tokens', async () => {
     const advance = (ms: unknown) => here.playground.client('POST', 'clock', { advance: ms })
     const before = asObject((await here.playground.home(alice)).hour)
-    here.next = () => ({ type: 5 })
+    here.respond = () => ({ type: 5 })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     expect(await advance(16 * 60_000)).toMatchObject({
       body: { offset: Number(before.offset) + 16 * 60_000, movable: true },

@@ -10,7 +10,8 @@ export interface ClientHarness {
   readonly bot: SignedEndpoint
   /** Interactions that the bot received since the test began. */
   readonly received: readonly JsonObject[]
-  next: (received: JsonObject) => JsonObject | null
+  /** Returns the bot's next responses; tests replace it. Null sends none. */
+  respond: (received: JsonObject) => JsonObject | null
 }
 
 const playCommandDefinition = {
@@ -27,7 +28,7 @@ export function setUpClientHarness(): ClientHarness {
   let playground: TestPlayground
   let bot: SignedEndpoint
   let received: JsonObject[] = []
-  let next: ClientHarness['next'] = () => null
+  let respond: ClientHarness['respond'] = () => null
   beforeAll(async () => {
     playground = await startTestPlayground({}, { movable: true })
   })
@@ -39,11 +40,11 @@ export function setUpClientHarness(): ClientHarness {
       { name: 'regie', description: 'Régie', default_member_permissions: '32', contexts: [0] },
     ])
     received = []
-    next = () => ({ type: 4, data: { content: 'oui' } })
+    respond = () => ({ type: 4, data: { content: 'oui' } })
     bot?.close()
     bot = await playground.serveInteractions((interaction) => {
       received.push(interaction)
-      return next(interaction)
+      return respond(interaction)
     })
   })
   afterAll(async () => {
@@ -60,11 +61,11 @@ export function setUpClientHarness(): ClientHarness {
     get received() {
       return received
     },
-    get next() {
-      return next
+    get respond() {
+      return respond
     },
-    set next(answer) {
-      next = answer
+    set respond(responder) {
+      respond = responder
     },
   }
 }

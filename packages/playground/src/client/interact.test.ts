@@ -124,7 +124,7 @@ describe('a command', () => {
   })
 
   it('returns autocomplete choices', async () => {
-    here.next = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
+    here.respond = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
     const typing = { type: 4, data: { name: 'jouer', options: [wordOption('z', { focused: true })] } }
     expect(await here.playground.interact(typing)).toMatchObject({
       body: { type: 'choices', choices: [{ name: 'Zèbre', value: 'zebre' }] },
@@ -132,7 +132,7 @@ describe('a command', () => {
     expect(here.received).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
     const still = { type: 4, data: { name: 'jouer', options: [wordOption('z')] } }
     expect(await here.playground.interact(still)).toMatchObject({ status: 400 })
-    here.next = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
+    here.respond = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
     expect(await here.playground.interact(typing)).toMatchObject({ body: { type: 'failed' } })
     expect((await here.playground.problemReports())[0]).toMatchObject({
       details: [expect.stringMatching(/^data\.choices: /)],
@@ -140,7 +140,7 @@ describe('a command', () => {
   })
 
   it('fails if it is not answered in time, and rejects a late answer', async () => {
-    here.next = () => null
+    here.respond = () => null
     expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
@@ -153,14 +153,14 @@ describe('a command', () => {
   })
 
   it('fails if the response is invalid, and reports where', async () => {
-    here.next = () => ({ type: 4, data: { components: [demoActionRow(demoButton('x', 'y'.repeat(81)))] } })
+    here.respond = () => ({ type: 4, data: { components: [demoActionRow(demoButton('x', 'y'.repeat(81)))] } })
     expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
     expect(await here.playground.problemReports()).toMatchObject([
       { what: 'interaction', details: [expect.stringContaining('data.components[0].components[0].label')] },
     ])
-    here.next = () => ({ type: 6 })
+    here.respond = () => ({ type: 6 })
     expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
@@ -168,7 +168,7 @@ describe('a command', () => {
   })
 
   it('shows a deferred response as loading, then as the final message', async () => {
-    here.next = () => ({ type: 5, data: { flags: 64 } })
+    here.respond = () => ({ type: 5, data: { flags: 64 } })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     expect(await here.playground.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
     const { token } = here.received[0] ?? {}
@@ -194,7 +194,7 @@ describe('a command', () => {
   })
 
   it('keeps the visibility chosen when deferring, whatever the first message says', async () => {
-    here.next = () => ({ type: 5 })
+    here.respond = () => ({ type: 5 })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     const later = `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}`
     expect(await here.playground.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({
@@ -222,7 +222,7 @@ describe('a component', () => {
     const { id } = await here.playground.post({
       components: [demoActionRow(demoButton('a', 'a'), demoButton('b', 'b', 1, { disabled: true }))],
     })
-    here.next = () => ({ type: 7, data: { content: 'changé', components: [] } })
+    here.respond = () => ({ type: 7, data: { content: 'changé', components: [] } })
     expect(await here.playground.interact(componentRequest(id, 'b'))).toMatchObject({ status: 400 })
     expect(await here.playground.interact(componentRequest(id, 'c'))).toMatchObject({ status: 404 })
     expect(await here.playground.interact(componentRequest('999', 'a'))).toMatchObject({ status: 404 })
@@ -246,7 +246,7 @@ describe('a component', () => {
       content: 'avant',
       components: [demoActionRow(demoButton('a', 'a'))],
     })
-    here.next = () => ({ type: 6 })
+    here.respond = () => ({ type: 6 })
     expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
       body: { type: 'done' },
     })
@@ -257,7 +257,7 @@ describe('a component', () => {
   })
 
   it('of an ephemeral message can be used by its owner only', async () => {
-    here.next = () => ({
+    here.respond = () => ({
       type: 4,
       data: { content: 'ta main', flags: 64, components: [demoActionRow(demoButton('a', 'a'))] },
     })
@@ -323,11 +323,11 @@ describe('a modal', () => {
 
   it('is shown, submitted and delivered with the message it came from', async () => {
     const { id } = await here.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
-    here.next = () => ({ type: 9, data: form })
+    here.respond = () => ({ type: 9, data: form })
     expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
       body: { type: 'form', form },
     })
-    here.next = () => ({ type: 7, data: { content: 'joué' } })
+    here.respond = () => ({ type: 7, data: { content: 'joué' } })
     expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
     expect(here.received[1]).toMatchObject({
       type: 5,
@@ -346,7 +346,7 @@ describe('a modal', () => {
   })
 
   it('is accepted only from the user it was shown to, with its own inputs', async () => {
-    here.next = () => ({ type: 9, data: form })
+    here.respond = () => ({ type: 9, data: form })
     await here.playground.interact(playCommandRequest(wordOption('x')))
     expect(await here.playground.interact(filled, bob)).toMatchObject({ status: 404 })
     const wrong = [
@@ -362,9 +362,9 @@ describe('a modal', () => {
     for (const deed of wrong) expect(await here.playground.interact(deed)).toMatchObject({ status: 400 })
     expect(here.received).toHaveLength(1)
     // If the bot fails, the modal stays open.
-    here.next = () => ({ type: 9, data: form })
+    here.respond = () => ({ type: 9, data: form })
     expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'failed' } })
-    here.next = () => ({ type: 4, data: { content: 'enfin' } })
+    here.respond = () => ({ type: 4, data: { content: 'enfin' } })
     expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
   })
 })

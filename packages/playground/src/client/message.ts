@@ -1,4 +1,4 @@
-import { LOADING_MESSAGE_FLAG } from '../rest/message-validation.ts'
+import { LOADING_MESSAGE_FLAG } from '../message-flags.ts'
 import { isoTimestamp, serialiseAttachment, serialiseComponents, serialiseUser } from '../rest/serialise.ts'
 import type { AttachmentRecord, DiscordState, MessageRecord } from '../state/discord-state.ts'
 import type { ClientMessage } from './protocol.ts'

@@ -31,8 +31,8 @@ export interface PreparedInteraction {
 export const clientError = (
   message: string,
   status = 400,
-): { refusal: { status: number; body: JsonObject } } => ({
-  refusal: { status, body: { message } },
+): { error: { status: number; body: JsonObject } } => ({
+  error: { status, body: { message } },
 })
 
 /** A user, and a channel that they can see. */
@@ -48,7 +48,7 @@ export function findHumanUser(emulator: Emulator, id: unknown): ApiResult<UserRe
 
 export function findUserInChannel(emulator: Emulator, body: JsonObject): ApiResult<UserInChannel> {
   const user = findHumanUser(emulator, body.user)
-  if ('refusal' in user) return user
+  if ('error' in user) return user
   const channel = findById(emulator.state.channels, body.channel)
   if (channel === undefined || !canSeeChannel(emulator.state, user.value, channel))
     return clientError('There is no such channel for this user.', 404)
@@ -157,7 +157,7 @@ function prepareModal(
 /** Validates a user's action as Discord and its client do before they contact the application. */
 export function prepareInteraction(emulator: Emulator, body: JsonObject): ApiResult<PreparedInteraction> {
   const found = findUserInChannel(emulator, body)
-  if ('refusal' in found) return found
+  if ('error' in found) return found
   const actor = found.value
   if (actor.channel.archived) return clientError('This thread is archived: a message opens it again.')
   if (emulator.state.servers[actor.channel.server ?? '']?.left)

@@ -19,15 +19,15 @@ const okResponse = (body: unknown): HttpResponse => ({ status: 200, body })
 
 function getHome({ emulator, movable }: DiscordInstance, query: URLSearchParams): HttpResponse {
   const user = findHumanUser(emulator, query.get('user'))
-  return 'refusal' in user ? user.refusal : okResponse(clientHome(emulator, user.value, movable))
+  return 'error' in user ? user.error : okResponse(clientHome(emulator, user.value, movable))
 }
 
 function listMessages({ emulator }: DiscordInstance, query: URLSearchParams): HttpResponse {
   const found = findUserInChannel(emulator, { user: query.get('user'), channel: query.get('channel') })
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   const { user, channel } = found.value
   const before = query.get('before')
-  if (before !== null && !isSnowflake(before)) return clientError('before is the id of a message.').refusal
+  if (before !== null && !isSnowflake(before)) return clientError('before is the id of a message.').error
   const all = emulator.state.messages.filter(
     (message) =>
       appearsInChannel(message, channel.id) &&
@@ -39,12 +39,12 @@ function listMessages({ emulator }: DiscordInstance, query: URLSearchParams): Ht
 
 function sendMessage({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const found = findUserInChannel(emulator, body)
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   const { user, channel } = found.value
-  if (channel.locked && !user.manages) return clientError('This thread is locked.', 403).refusal
+  if (channel.locked && !user.manages) return clientError('This thread is locked.', 403).error
   const content = (asString(body.content) ?? '').trim()
-  if (content === '') return clientError('An empty message can’t be sent.').refusal
-  if (countCodePoints(content) > 2000) return clientError('A message has at most 2000 characters.').refusal
+  if (content === '') return clientError('An empty message can’t be sent.').error
+  if (countCodePoints(content) > 2000) return clientError('A message has at most 2000 characters.').error
   unarchiveThread(emulator, channel)
   const allowed_mentions = user.manages ? {} : { allowed_mentions: { parse: ['users', 'roles'] } }
   const sender = { channel: channel.id, author: user.id }
@@ -58,7 +58,7 @@ async function interactAsUser(
   body: JsonObject,
 ): Promise<HttpResponse> {
   const found = prepareInteraction(emulator, body)
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   const { newInteraction, data } = found.value
   applyExpiry(emulator)
   return okResponse(
@@ -68,7 +68,7 @@ async function interactAsUser(
 
 function markRead({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const found = findUserInChannel(emulator, body)
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   markChannelRead(emulator.state, found.value.user, found.value.channel.id)
   emulator.publish({ type: 'place', channel: found.value.channel })
   return okResponse({})
@@ -76,10 +76,10 @@ function markRead({ emulator }: DiscordInstance, body: JsonObject): HttpResponse
 
 /** Moves the clock forward. It cannot be moved back. */
 function moveClock({ emulator, movable, onClock }: DiscordInstance, body: JsonObject): HttpResponse {
-  if (!movable) return clientError('The clock can’t be moved here.', 403).refusal
+  if (!movable) return clientError('The clock can’t be moved here.', 403).error
   const ms = asNumber(body.advance)
   if (ms === null || !Number.isSafeInteger(ms) || ms < 0)
-    return clientError('advance is a number of milliseconds, 0 or more.').refusal
+    return clientError('advance is a number of milliseconds, 0 or more.').error
   emulator.clock.advance(ms)
   applyExpiry(emulator)
   onClock(emulator.clock.offset())
@@ -114,6 +114,6 @@ export function handleClientRequest(
 ): HttpResponse | Promise<HttpResponse> {
   const action = CLIENT_ROUTES[`${method} ${path}`]
   return action === undefined
-    ? clientError('There is nothing here.', 404).refusal
+    ? clientError('There is nothing here.', 404).error
     : action(instance, body, query)
 }

@@ -1,4 +1,4 @@
-import { EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG } from '../rest/message-validation.ts'
+import { EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG } from '../message-flags.ts'
 import {
   type ChannelRecord,
   type DiscordState,

@@ -1,14 +1,7 @@
 import { asArray, asObject, asString, type JsonObject } from '../json.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG } from '../message-flags.ts'
 import { openSignedEndpoint, type SignedEndpoint } from './endpoint.ts'
-import {
-  DEMO_COMPONENTS_V2_FLAG,
-  DEMO_EPHEMERAL_FLAG,
-  demoActionRow,
-  demoButton,
-  demoMessage,
-  demoModal,
-  demoText,
-} from './payloads.ts'
+import { demoActionRow, demoButton, demoMessage, demoModal, demoText } from './payloads.ts'
 import { DEMO_COMMANDS } from './seed.ts'
 
 const SQUARE_PNG = Buffer.from(
@@ -18,7 +11,7 @@ const SQUARE_PNG = Buffer.from(
 
 const messageCallback = (content: string, flags = 0): JsonObject => ({
   type: 4,
-  data: { flags: DEMO_COMPONENTS_V2_FLAG | flags, components: [demoText(content)] },
+  data: { flags: COMPONENTS_V2_MESSAGE_FLAG | flags, components: [demoText(content)] },
 })
 
 const AUTOCOMPLETE_WORDS = [
@@ -54,14 +47,14 @@ function respondTo(
   if (interaction.type === 5)
     return messageCallback(
       `Reçu : \`\`\`json\n${JSON.stringify(data.components)}\n\`\`\``,
-      DEMO_EPHEMERAL_FLAG,
+      EPHEMERAL_MESSAGE_FLAG,
     )
   if (interaction.type === 3) return componentCallback(data)
   switch (sub?.name) {
     case 'mot': {
       const times = Array(Number(value('fois') ?? 1)).fill(`**${String(value('mot'))}**`)
       const player = value('joueur') === undefined ? '' : ` pour <@${String(value('joueur'))}>`
-      return messageCallback(times.join(' ') + player, value('secret') === true ? DEMO_EPHEMERAL_FLAG : 0)
+      return messageCallback(times.join(' ') + player, value('secret') === true ? EPHEMERAL_MESSAGE_FLAG : 0)
     }
     case 'tout':
       later(demoMessage(), true)
@@ -69,18 +62,18 @@ function respondTo(
     case 'formulaire':
       return { type: 9, data: demoModal }
     case 'lent':
-      later({ flags: DEMO_COMPONENTS_V2_FLAG, components: [demoText('Me voilà.')] }, false)
-      return { type: 5, data: { flags: DEMO_EPHEMERAL_FLAG } }
+      later({ flags: COMPONENTS_V2_MESSAGE_FLAG, components: [demoText('Me voilà.')] }, false)
+      return { type: 5, data: { flags: EPHEMERAL_MESSAGE_FLAG } }
     case 'fil':
       void openThread(rest, String(interaction.channel_id))
-      return messageCallback('Un fil s’ouvre.', DEMO_EPHEMERAL_FLAG)
+      return messageCallback('Un fil s’ouvre.', EPHEMERAL_MESSAGE_FLAG)
     case 'faux':
       return {
         type: 4,
         data: { content: 'x'.repeat(2001), components: [demoActionRow(demoButton('', 'y'.repeat(81)))] },
       }
     default:
-      return sub === undefined ? messageCallback('Régie.', DEMO_EPHEMERAL_FLAG) : null
+      return sub === undefined ? messageCallback('Régie.', EPHEMERAL_MESSAGE_FLAG) : null
   }
 }
 
@@ -93,7 +86,7 @@ function componentCallback({ custom_id, values }: JsonObject): JsonObject {
     }
   return messageCallback(
     `Tu as choisi : ${Array.isArray(values) ? values.join(', ') : String(custom_id)}`,
-    DEMO_EPHEMERAL_FLAG,
+    EPHEMERAL_MESSAGE_FLAG,
   )
 }
 
@@ -137,7 +130,7 @@ export async function startDemoBot(api: string, token: string): Promise<SignedEn
   await rest('PUT', `/applications/${String(me.id)}/commands`, DEMO_COMMANDS)
   await rest('PATCH', '/applications/@me', { interactions_endpoint_url: opened.url })
   await rest('POST', '/channels/4001/messages', {
-    flags: DEMO_COMPONENTS_V2_FLAG,
+    flags: COMPONENTS_V2_MESSAGE_FLAG,
     components: [
       demoText('Bienvenue ! Essaie `/essai` ou :'),
       demoActionRow(demoButton('formulaire', 'Un formulaire', 1)),

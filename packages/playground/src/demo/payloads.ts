@@ -1,9 +1,7 @@
 import type { JsonObject } from '../json.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG } from '../message-flags.ts'
 
 /** A message and a modal that contain every kind of component. */
-
-export const DEMO_COMPONENTS_V2_FLAG = 32_768
-export const DEMO_EPHEMERAL_FLAG = 64
 
 export const demoText = (content: string): JsonObject => ({ type: 10, content })
 export const demoButton = (
@@ -32,7 +30,7 @@ const COLOUR_OPTIONS = [
 ]
 
 export const demoMessage = (): JsonObject => ({
-  flags: DEMO_COMPONENTS_V2_FLAG,
+  flags: COMPONENTS_V2_MESSAGE_FLAG,
   components: [
     {
       type: 17,

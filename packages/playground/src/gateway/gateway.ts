@@ -53,7 +53,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
   const sessions = new Map<string, GatewaySession>()
 
   /** Connected sessions, and those lost within the resume window. Removes older ones. */
-  function living(): GatewaySession[] {
+  function resumableSessions(): GatewaySession[] {
     const since = Date.now() - RESUME_WINDOW_MS
     for (const [id, { lostAt }] of sessions) if (lostAt !== null && lostAt < since) sessions.delete(id)
     return [...sessions.values()]
@@ -103,7 +103,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       transport.close(CLOSE_CODES.authenticationFailed, 'Authentication failed.')
       return null
     }
-    const known = living().find(({ id }) => id === data.session_id)
+    const known = resumableSessions().find(({ id }) => id === data.session_id)
     const after = asNumber(data.seq) ?? 0
     if (known !== undefined && after > known.lastSequence()) {
       transport.close(CLOSE_CODES.invalidSequence, 'Invalid seq.')
@@ -125,7 +125,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     return known
   }
 
-  function answer(transport: GatewayTransport): GatewayClientConnection {
+  function accept(transport: GatewayTransport): GatewayClientConnection {
     let mine: GatewaySession | null = null
     let alive = Date.now()
     let recent: number[] = []
@@ -145,7 +145,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       mine = frame.op === OP_IDENTIFY ? identify(transport, data) : resume(transport, data)
     }
 
-    const tooBusy = (): boolean => {
+    const isRateLimited = (): boolean => {
       const now = Date.now()
       recent = [...recent.filter((at) => at > now - 60_000), now]
       return recent.length > MAX_PAYLOADS_PER_MINUTE
@@ -153,7 +153,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
 
     return {
       onPayload(frame) {
-        if (tooBusy()) return transport.close(CLOSE_CODES.rateLimited, 'You are being rate limited.')
+        if (isRateLimited()) return transport.close(CLOSE_CODES.rateLimited, 'You are being rate limited.')
         if (frame.op === OP_HEARTBEAT) {
           alive = Date.now()
           transport.send({ op: OP_HEARTBEAT_ACK })
@@ -174,12 +174,14 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
   }
 
   function dispatch(type: string, data: unknown): number {
-    const receivers = living().filter(({ intents }) => !isGuildEvent(type) || (intents & GUILDS_INTENT) !== 0)
+    const receivers = resumableSessions().filter(
+      ({ intents }) => !isGuildEvent(type) || (intents & GUILDS_INTENT) !== 0,
+    )
     for (const each of receivers) each.dispatch(type, data)
     return receivers.length
   }
 
-  function disturb(how: GatewayFault): void {
+  function injectFault(how: GatewayFault): void {
     const transports = [...sessions.values()].flatMap(({ transport }) => transport ?? [])
     if (how === 'forget') sessions.clear()
     for (const transport of transports)
@@ -202,7 +204,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     }
   })
 
-  return { accept: answer, dispatch, injectFault: disturb, close: stop }
+  return { accept, dispatch, injectFault, close: stop }
 }
 
 /** The WebSocket URL of the gateway for the emulator's HTTP URL. */

@@ -1,11 +1,7 @@
 import type { InteractionOutcome } from '../client/protocol.ts'
 import { asArray, asNumber, asObject, isJsonObject, type JsonObject } from '../json.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, LOADING_MESSAGE_FLAG } from '../message-flags.ts'
 import { type ApiResult, errorResponse, type HttpResponse, invalidFormResponse } from '../rest/errors.ts'
-import {
-  COMPONENTS_V2_MESSAGE_FLAG,
-  EPHEMERAL_MESSAGE_FLAG,
-  LOADING_MESSAGE_FLAG,
-} from '../rest/message-validation.ts'
 import type { Upload } from '../rest/request-body.ts'
 import { findViolations } from '../rest/validate/index.ts'
 import { EMPTY_MESSAGE_CODE } from '../rest/validate/message.ts'
@@ -96,7 +92,7 @@ function applyCallback(
   switch (response.type) {
     case CHANNEL_MESSAGE: {
       const said = postResponse(emulator, interaction, data, uploads)
-      if ('refusal' in said) return said
+      if ('error' in said) return said
       interaction.original = said.value.id
       break
     }
@@ -105,7 +101,7 @@ function applyCallback(
       break
     case UPDATE_MESSAGE: {
       const changed = editResponse(emulator, interaction, '@original', data, uploads)
-      if ('refusal' in changed) return changed
+      if ('error' in changed) return changed
       break
     }
     case AUTOCOMPLETE_RESULT:
@@ -132,7 +128,7 @@ export function acknowledgeInteraction(
   const wrong = callbackErrorResponse(emulator, interaction, response)
   if (wrong !== null) return wrong
   const done = applyCallback(emulator, interaction, response, uploads)
-  if ('refusal' in done) return done.refusal
+  if ('error' in done) return done.error
   interaction.acknowledged = true
   // An accepted submission closes the modal.
   if (interaction.type === MODAL_INTERACTION) emulator.shownModals.delete(interaction.user)

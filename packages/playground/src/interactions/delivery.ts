@@ -30,11 +30,11 @@ async function postToEndpoint(
   payload: JsonObject,
 ): Promise<InteractionOutcome | null> {
   const endpointResponse = await postSignedInteraction(emulator, url, payload)
-  if ('silence' in endpointResponse) {
+  if ('failure' in endpointResponse) {
     // Already timed out or acknowledged: there is nothing left to report.
     if (!emulator.pendingResponses.has(interaction.id)) return null
     logProblem(emulator, PROBLEM_SOURCE, 'The endpoint did not answer.', [
-      `${url}: ${endpointResponse.silence}`,
+      `${url}: ${endpointResponse.failure}`,
     ])
     return NO_RESPONSE
   }

@@ -46,7 +46,7 @@ const isPong = (body: string): boolean => {
  */
 export async function probeEndpoint(emulator: Emulator, url: string): Promise<string[]> {
   const good = await postSignedInteraction(emulator, url, pingPayload(emulator))
-  if ('silence' in good) return [`a ping was not answered: ${good.silence}`]
+  if ('failure' in good) return [`a ping was not answered: ${good.failure}`]
   if (good.status !== 200) return [`a ping was answered with ${good.status}`]
   if (!isJsonResponse(good))
     return [`a ping was answered with ${good.type ?? 'no content type'} in place of JSON`]
@@ -54,7 +54,7 @@ export async function probeEndpoint(emulator: Emulator, url: string): Promise<st
   const wrong: string[] = []
   for (const forgery of SIGNATURE_FORGERIES) {
     const response = await postSignedInteraction(emulator, url, pingPayload(emulator), forgery)
-    const said = 'silence' in response ? response.silence : String(response.status)
+    const said = 'failure' in response ? response.failure : String(response.status)
     if (said !== '401') wrong.push(`${forgery}: ${said} in place of 401`)
   }
   return wrong

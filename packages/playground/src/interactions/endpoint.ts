@@ -11,7 +11,7 @@ export interface EndpointResponse {
 
 /** Why there was no HTTP response. */
 export interface EndpointFailure {
-  silence: string
+  failure: string
 }
 
 /** How a test request's signature is made invalid. */
@@ -80,7 +80,7 @@ export async function postSignedInteraction(
       body: await response.text(),
     }
   } catch (error) {
-    return { silence: failureReason(error) }
+    return { failure: failureReason(error) }
   }
 }
 

@@ -1,10 +1,7 @@
 import { asNumber, type JsonObject } from '../json.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG, SUPPRESS_EMBEDS_MESSAGE_FLAG } from '../message-flags.ts'
 import { type ApiResult, errorResult } from '../rest/errors.ts'
-import {
-  COMPONENTS_V2_MESSAGE_FLAG,
-  messageErrorResponse,
-  SUPPRESS_EMBEDS_MESSAGE_FLAG,
-} from '../rest/message-validation.ts'
+import { messageErrorResponse } from '../rest/message-validation.ts'
 import type { Upload } from '../rest/request-body.ts'
 import type { InteractionRecord, MessageRecord } from '../state/discord-state.ts'
 import type { Emulator } from '../state/emulator.ts'
@@ -78,7 +75,7 @@ export function postResponse(
   uploads: readonly Upload[],
 ): ApiResult<MessageRecord> {
   const wrong = messageErrorResponse(body, uploads, 'answer')
-  if (wrong !== null) return { refusal: wrong }
+  if (wrong !== null) return { error: wrong }
   const sender = { channel: interaction.channel, author: emulator.state.bot, answers: interaction }
   return { value: recordMessage(emulator, sender, body, uploads) }
 }
@@ -92,7 +89,7 @@ export function postFollowUp(
 ): ApiResult<MessageRecord> {
   if (!interaction.deferred) return postResponse(emulator, interaction, body, uploads)
   const wrong = messageErrorResponse(body, uploads, 'answer')
-  if (wrong !== null) return { refusal: wrong }
+  if (wrong !== null) return { error: wrong }
   // Visibility and silence were fixed when the response was deferred.
   const flags = (asNumber(body.flags) ?? 0) & (SUPPRESS_EMBEDS_MESSAGE_FLAG | COMPONENTS_V2_MESSAGE_FLAG)
   return editResponse(emulator, interaction, '@original', { ...body, flags }, uploads)
@@ -107,10 +104,10 @@ export function editResponse(
   uploads: readonly Upload[],
 ): ApiResult<MessageRecord> {
   const found = responseMessage(emulator, interaction, id)
-  if ('refusal' in found) return found
+  if ('error' in found) return found
   const first = found.value.id === interaction.original
   const wrong = messageErrorResponse(body, uploads, 'edit', found.value)
-  if (wrong !== null) return { refusal: wrong }
+  if (wrong !== null) return { error: wrong }
   recordEdit(emulator, found.value, body, uploads)
   if (first) interaction.deferred = false
   return found

@@ -1,14 +1,14 @@
 import { useErrorBoundary } from 'preact/hooks'
 import type { ClientMessage } from '../client/protocol.ts'
+import {
+  COMPONENTS_V2_MESSAGE_FLAG,
+  EPHEMERAL_MESSAGE_FLAG,
+  LOADING_MESSAGE_FLAG,
+  SILENT_MESSAGE_FLAG,
+} from '../message-flags.ts'
 import { hasFailedComponent } from './actions.ts'
 import { Avatar } from './avatar.tsx'
-import {
-  FLAG_COMPONENTS_V2,
-  FLAG_EPHEMERAL,
-  FLAG_LOADING,
-  FLAG_SILENT,
-  hasMessageFlag,
-} from './client-events.ts'
+import { hasMessageFlag } from './client-events.ts'
 import { AttachmentList } from './components/attachment-list.tsx'
 import { MessageComponents } from './components/message-components.tsx'
 import { dismissMessage } from './dismissed-messages.ts'
@@ -72,7 +72,7 @@ function MessageBody({ message }: { message: ClientMessage }) {
     reportPageProblem('page', pageTexts.value.brokenMessage, [String(cause)]),
   )
   if (error !== undefined) return <p class="failed">{pageTexts.value.brokenMessage}</p>
-  if (hasMessageFlag(message, FLAG_LOADING))
+  if (hasMessageFlag(message, LOADING_MESSAGE_FLAG))
     return (
       <p class="thinking">
         <span class="dots" aria-hidden="true">
@@ -83,7 +83,7 @@ function MessageBody({ message }: { message: ClientMessage }) {
         {pageTexts.value.thinking(userName(author.id) ?? author.username)}
       </p>
     )
-  const second = hasMessageFlag(message, FLAG_COMPONENTS_V2)
+  const second = hasMessageFlag(message, COMPONENTS_V2_MESSAGE_FLAG)
   return (
     <>
       {!second && content !== '' && <MarkdownText text={content} />}
@@ -115,7 +115,7 @@ function MessageFooter({ message }: { message: ClientMessage }) {
           {pageTexts.value.failed}
         </p>
       )}
-      {hasMessageFlag(message, FLAG_EPHEMERAL) && (
+      {hasMessageFlag(message, EPHEMERAL_MESSAGE_FLAG) && (
         <p class="onlyYou">
           <Icon name="eye" size={16} />
           {pageTexts.value.onlyYou} ·
@@ -136,7 +136,7 @@ export function ChatMessage({ message, compact }: { message: ClientMessage; comp
   const kinds = [
     'message',
     compact && 'compact',
-    hasMessageFlag(message, FLAG_EPHEMERAL) && 'ephemeral',
+    hasMessageFlag(message, EPHEMERAL_MESSAGE_FLAG) && 'ephemeral',
     // In DMs every message notifies, so none is highlighted.
     rings.includes(currentLocation.value.player ?? '') && currentChannel.value?.server !== null && 'rings',
   ]
@@ -157,7 +157,7 @@ export function ChatMessage({ message, compact }: { message: ClientMessage; comp
           <header id={`by${id}`} class={compact ? 'hidden' : undefined}>
             <strong>{name}</strong>
             {author.bot && <span class="app">{pageTexts.value.app}</span>} <MessageTime at={at} />
-            {hasMessageFlag(message, FLAG_SILENT) && (
+            {hasMessageFlag(message, SILENT_MESSAGE_FLAG) && (
               <span class="silent" title={pageTexts.value.silent}>
                 <Icon name="mute" size={14} />
                 <span class="hidden">{pageTexts.value.silent}</span>

@@ -1,10 +1,5 @@
 import type { ChannelSummary, ClientEvent, ClientHome, ClientMessage } from '../client/protocol.ts'
 
-export const FLAG_EPHEMERAL = 64
-export const FLAG_LOADING = 128
-export const FLAG_SILENT = 4096
-export const FLAG_COMPONENTS_V2 = 32768
-
 export const hasMessageFlag = ({ flags }: ClientMessage, flag: number): boolean => (flags & flag) !== 0
 
 /** Compares snowflakes as strings, without BigInt. */

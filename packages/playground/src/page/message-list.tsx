@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ChannelSummary, ClientMessage } from '../client/protocol.ts'
+import { EPHEMERAL_MESSAGE_FLAG } from '../message-flags.ts'
 import { dismissCommand, lastUsedMessage, pendingCommands, pendingCommandText } from './actions.ts'
 import { ChatMessage } from './chat-message.tsx'
-import { FLAG_EPHEMERAL, hasMessageFlag } from './client-events.ts'
+import { hasMessageFlag } from './client-events.ts'
 import { loadOlderMessages, markConversationRead, type OpenConversation } from './conversation.ts'
 import { dismissedMessages } from './dismissed-messages.ts'
 import { Icon } from './icon.tsx'
@@ -21,7 +22,7 @@ function isCompact(message: ClientMessage, before: ClientMessage | undefined): b
     before !== undefined &&
     before.author.id === message.author.id &&
     message.answers === null &&
-    hasMessageFlag(before, FLAG_EPHEMERAL) === hasMessageFlag(message, FLAG_EPHEMERAL) &&
+    hasMessageFlag(before, EPHEMERAL_MESSAGE_FLAG) === hasMessageFlag(message, EPHEMERAL_MESSAGE_FLAG) &&
     isSameDay(sentAt(before), sentAt(message)) &&
     sentAt(message) - sentAt(before) < GROUPING_MS
   )

@@ -60,7 +60,7 @@ async function runRoute(
   if (strange.length > 0)
     return { ...invalidFormResponse(strange.map(snowflakeError)), headers: counts.headers }
   const body = await parseRequestBody(raw, type)
-  if ('refusal' in body) return { ...body.refusal, headers: counts.headers }
+  if ('error' in body) return { ...body.error, headers: counts.headers }
   const answer = await route.run(emulator, toRouteRequest(method, path, url, body.value, parts))
   return { ...answer, headers: { ...counts.headers, ...answer.headers } }
 }

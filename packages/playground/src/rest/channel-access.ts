@@ -1,3 +1,4 @@
+import { EPHEMERAL_MESSAGE_FLAG } from '../message-flags.ts'
 import {
   type ChannelRecord,
   type DeniablePermission,
@@ -10,7 +11,6 @@ import {
 } from '../state/discord-state.ts'
 import type { Emulator } from '../state/emulator.ts'
 import { type ApiResult, errorResult } from './errors.ts'
-import { EPHEMERAL_MESSAGE_FLAG } from './message-validation.ts'
 
 /** Returns a channel that the bot can see, or Discord's error. */
 export function visibleChannel(state: DiscordState, id: string): ApiResult<ChannelRecord> {
@@ -29,14 +29,14 @@ export function channelWithPermissions(
   ...permissions: DeniablePermission[]
 ): ApiResult<ChannelRecord> {
   const seen = visibleChannel(state, id)
-  if ('refusal' in seen || seen.value.type === DM_CHANNEL) return seen
+  if ('error' in seen || seen.value.type === DM_CHANNEL) return seen
   return permissions.some((each) => isPermissionDenied(state, seen.value, each)) ? errorResult(50013) : seen
 }
 
 /** Returns a channel that the bot can post in now, or Discord's error. */
 export function writableChannel(state: DiscordState, id: string, files: boolean): ApiResult<ChannelRecord> {
   const seen = visibleChannel(state, id)
-  if ('refusal' in seen) return seen
+  if ('error' in seen) return seen
   const channel = seen.value
   if (channel.type === DM_CHANNEL) {
     for (const user of channel.recipients) {
@@ -63,7 +63,7 @@ export function unarchiveThread({ publish }: Emulator, channel: ChannelRecord): 
 /** Returns an existing message in a channel that the bot can see, or Discord's error. */
 export function visibleMessage(state: DiscordState, channel: string, id: string): ApiResult<MessageRecord> {
   const seen = visibleChannel(state, channel)
-  if ('refusal' in seen) return seen
+  if ('error' in seen) return seen
   const message = state.messages.find((each) => each.id === id && each.channel === channel)
   // An ephemeral message can only be reached with its interaction token.
   const hidden = message !== undefined && (message.flags & EPHEMERAL_MESSAGE_FLAG) !== 0

@@ -9,7 +9,7 @@ export interface HttpResponse {
 }
 
 /** A value, or the error response to send instead. */
-export type ApiResult<T> = { value: T } | { refusal: HttpResponse }
+export type ApiResult<T> = { value: T } | { error: HttpResponse }
 
 /** Discord's JSON error codes with their HTTP status and message. */
 const ERROR_CODES: Record<number, [status: number, message: string]> = {
@@ -49,7 +49,7 @@ export function errorResponse(code: number): HttpResponse {
   return { status, body: { message, code } }
 }
 
-export const errorResult = (code: number): { refusal: HttpResponse } => ({ refusal: errorResponse(code) })
+export const errorResult = (code: number): { error: HttpResponse } => ({ error: errorResponse(code) })
 
 export const unauthorizedResponse = (): HttpResponse => ({
   status: 401,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asObject, type JsonObject } from '../json.ts'
-import {
-  COMPONENTS_V2_MESSAGE_FLAG,
-  EPHEMERAL_MESSAGE_FLAG,
-  type MessageOperation,
-  messageErrorResponse,
-  SILENT_MESSAGE_FLAG,
-} from './message-validation.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG } from '../message-flags.ts'
+import { type MessageOperation, messageErrorResponse } from './message-validation.ts'
 import type { Upload } from './request-body.ts'
 
 const upload = (name: string, index = 0): Upload => ({ index, name, type: '', bytes: new Uint8Array(1) })

@@ -1,19 +1,11 @@
 import { asArray, asObject, type JsonObject } from '../json.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG } from '../message-flags.ts'
 import { errorResponse, type FieldError, type HttpResponse, invalidFormResponse } from './errors.ts'
 import type { Upload } from './request-body.ts'
 import { ATTACHMENT_NOT_FOUND_CODE } from './validate/attachment.ts'
-import { COMPONENTS_V2_MESSAGE_FLAG } from './validate/flag.ts'
 import { findViolations, type PayloadViolation, type PayloadKind as Sent } from './validate/index.ts'
 import { EMPTY_MESSAGE_CODE } from './validate/message.ts'
 import { UNKNOWN_FIELD_CODE } from './validate/schema.ts'
-
-export {
-  COMPONENTS_V2_MESSAGE_FLAG,
-  EPHEMERAL_MESSAGE_FLAG,
-  LOADING_MESSAGE_FLAG,
-  SILENT_MESSAGE_FLAG,
-  SUPPRESS_EMBEDS_MESSAGE_FLAG,
-} from './validate/flag.ts'
 
 /** The payload kind that each operation is validated as. */
 const PAYLOAD_KIND_BY_OPERATION = {

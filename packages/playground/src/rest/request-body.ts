@@ -23,7 +23,7 @@ function parseJsonBody(raw: string): ApiResult<unknown> {
   try {
     return { value: raw === '' ? null : JSON.parse(raw) }
   } catch {
-    return { refusal: errorResponse(50109) }
+    return { error: errorResponse(50109) }
   }
 }
 
@@ -41,10 +41,10 @@ async function readMultipart(raw: Uint8Array, contentType: string) {
 export async function parseRequestBody(raw: Uint8Array, contentType: string): Promise<ApiResult<ParsedBody>> {
   if (!contentType.startsWith('multipart/form-data')) {
     const json = parseJsonBody(Buffer.from(raw).toString('utf8'))
-    return 'refusal' in json ? json : { value: { json: json.value, uploads: [] } }
+    return 'error' in json ? json : { value: { json: json.value, uploads: [] } }
   }
   const fields = await readMultipart(raw, contentType)
-  if (fields === null) return { refusal: errorResponse(50109) }
+  if (fields === null) return { error: errorResponse(50109) }
   const uploads: Upload[] = []
   let payload = ''
   for (const [name, value] of fields) {
@@ -53,10 +53,10 @@ export async function parseRequestBody(raw: Uint8Array, contentType: string): Pr
       if (name === 'payload_json') payload = value
     } else if (index !== undefined) {
       const bytes = new Uint8Array(await value.arrayBuffer())
-      if (bytes.length > MAX_UPLOAD_BYTES) return { refusal: errorResponse(40005) }
+      if (bytes.length > MAX_UPLOAD_BYTES) return { error: errorResponse(40005) }
       uploads.push({ index: Number(index), name: value.name, type: value.type, bytes })
     }
   }
   const json = parseJsonBody(payload)
-  return 'refusal' in json ? json : { value: { json: json.value, uploads } }
+  return 'error' in json ? json : { value: { json: json.value, uploads } }
 }

@@ -106,7 +106,7 @@ export function parsePlannedFault(value: JsonObject): PlannedFault | string {
         : { ...common, kind: value.kind, when, retryAfter, scope }
     }
     case 'refuse':
-      if (code === null || !isKnownErrorCode(code)) return 'a refusal needs a code that is known'
+      if (code === null || !isKnownErrorCode(code)) return 'refuse needs a known error code'
       return { ...common, kind: value.kind, when, code }
     case 'dms':
       if (user === null) return 'direct messages are those of a user'

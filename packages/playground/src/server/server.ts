@@ -81,7 +81,7 @@ async function handleRequest(
   if (apiPath !== undefined) return handleApiRequest(instance, incoming, apiPath, response)
   if (guarded) {
     const body = await parseRequestBody(raw, '')
-    if ('refusal' in body) return sendHttpResponse(response, body.refusal)
+    if ('error' in body) return sendHttpResponse(response, body.error)
     const handler = path.startsWith('/client/') ? handleClientRequest : handleControlRequest
     return sendHttpResponse(
       response,

@@ -1,5 +1,5 @@
 import { INTERACTION_TOKEN_LIFETIME_MS } from '../interactions/interaction.ts'
-import { LOADING_MESSAGE_FLAG } from '../rest/message-validation.ts'
+import { LOADING_MESSAGE_FLAG } from '../message-flags.ts'
 import { logProblem } from '../server/problem-log.ts'
 import { isThreadChannel } from './discord-state.ts'
 import type { Emulator } from './emulator.ts'

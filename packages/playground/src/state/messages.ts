@@ -1,9 +1,5 @@
 import { asArray, asNumber, asObject, asString, isJsonObject, type JsonObject } from '../json.ts'
-import {
-  COMPONENTS_V2_MESSAGE_FLAG,
-  EPHEMERAL_MESSAGE_FLAG,
-  LOADING_MESSAGE_FLAG,
-} from '../rest/message-validation.ts'
+import { COMPONENTS_V2_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, LOADING_MESSAGE_FLAG } from '../message-flags.ts'
 import { sha256, type Upload } from '../rest/request-body.ts'
 import { contentTypeOf } from '../server/content-type.ts'
 import {

@@ -10,13 +10,13 @@ import { threadErrors } from './threads.ts'
 
 function getChannel({ state }: Emulator, call: RouteRequest): HttpResponse {
   const place = visibleChannel(state, call.param('channel'))
-  return 'refusal' in place ? place.refusal : { status: 200, body: serialiseChannel(state, place.value) }
+  return 'error' in place ? place.error : { status: 200, body: serialiseChannel(state, place.value) }
 }
 
 /** Renames, archives, unarchives, locks or unlocks a thread. */
 function modifyThread({ state, clock, publish }: Emulator, call: RouteRequest): HttpResponse {
   const place = channelWithPermissions(state, call.param('channel'))
-  if ('refusal' in place) return place.refusal
+  if ('error' in place) return place.error
   const thread = place.value
   if (!isThreadChannel(thread)) return errorResponse(50024)
   const { body } = call

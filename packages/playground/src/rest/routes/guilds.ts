@@ -18,7 +18,7 @@ const withGuild =
   (run: (state: DiscordState, server: GuildRecord, call: RouteRequest) => HttpResponse): ApiRoute['run'] =>
   ({ state }, call) => {
     const found = joinedGuild(state, call.param('guild'))
-    return 'refusal' in found ? found.refusal : run(state, found.value, call)
+    return 'error' in found ? found.error : run(state, found.value, call)
   }
 
 const getGuild = withGuild((state, server) => ({ status: 200, body: serialiseGuild(state, server) }))
@@ -52,7 +52,7 @@ function listBotGuilds({ state }: Emulator): HttpResponse {
 /** Removes the bot from the server. */
 function leaveGuild({ state, publish }: Emulator, call: RouteRequest): HttpResponse {
   const found = joinedGuild(state, call.param('guild'))
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   found.value.left = true
   publish({ type: 'left', server: found.value.id })
   return { status: 204 }

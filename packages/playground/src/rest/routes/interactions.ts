@@ -13,7 +13,7 @@ import { serialiseMessage } from '../serialise.ts'
 import type { ApiRoute, RouteRequest } from './route.ts'
 
 const messageResponse = (emulator: Emulator, found: ApiResult<MessageRecord>): HttpResponse =>
-  'refusal' in found ? found.refusal : { status: 200, body: serialiseMessage(emulator, found.value) }
+  'error' in found ? found.error : { status: 200, body: serialiseMessage(emulator, found.value) }
 
 /** Wraps a route that works on the interaction whose token is in the path. */
 const withToken =
@@ -22,7 +22,7 @@ const withToken =
   ): ApiRoute['run'] =>
   (emulator, call) => {
     const found = interactionByToken(emulator, call.param('app'), call.param('token'))
-    return 'refusal' in found ? found.refusal : run(emulator, call, found.value)
+    return 'error' in found ? found.error : run(emulator, call, found.value)
   }
 
 /** The body of a callback request with `with_response=true`. */
@@ -60,7 +60,7 @@ const modifyResponse = withToken((emulator, call, interaction) =>
 
 const deleteResponse = withToken((emulator, call, interaction) => {
   const found = responseMessage(emulator, interaction, messageIdOf(call))
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   recordDeletion(emulator, found.value)
   return { status: 204 }
 })

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json.ts'
+import { EPHEMERAL_MESSAGE_FLAG } from '../../message-flags.ts'
 import { isPermissionDenied, type MessageRecord } from '../../state/discord-state.ts'
 import type { Emulator } from '../../state/emulator.ts'
 import { recordDeletion, recordEdit, recordMessage } from '../../state/messages.ts'
@@ -10,7 +11,7 @@ import {
   writableChannel,
 } from '../channel-access.ts'
 import { errorResponse, type HttpResponse, invalidFormResponse } from '../errors.ts'
-import { EPHEMERAL_MESSAGE_FLAG, messageErrorResponse } from '../message-validation.ts'
+import { messageErrorResponse } from '../message-validation.ts'
 import { serialiseMessage } from '../serialise.ts'
 import type { ApiRoute, RouteRequest } from './route.ts'
 
@@ -36,7 +37,7 @@ function findSameNonce(
 function createMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
   const place = writableChannel(state, call.param('channel'), call.uploads.length > 0)
-  if ('refusal' in place) return place.refusal
+  if ('error' in place) return place.error
   const wrong = messageErrorResponse(call.body, call.uploads, 'create')
   if (wrong !== null) return wrong
   const earlier = findSameNonce(emulator, place.value.id, call.body)
@@ -81,7 +82,7 @@ function paginateMessages(all: MessageRecord[], query: URLSearchParams): Message
 function listMessages(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
   const place = channelWithPermissions(state, call.param('channel'))
-  if ('refusal' in place) return place.refusal
+  if ('error' in place) return place.error
   if (isPermissionDenied(state, place.value, 'READ_MESSAGE_HISTORY')) return { status: 200, body: [] }
   const all = state.messages.filter(
     ({ channel, deletedAt, flags }) =>
@@ -95,7 +96,7 @@ function listMessages(emulator: Emulator, call: RouteRequest): HttpResponse {
 
 function getMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const found = visibleMessage(emulator.state, call.param('channel'), call.param('message'))
-  return 'refusal' in found ? found.refusal : { status: 200, body: serialiseMessage(emulator, found.value) }
+  return 'error' in found ? found.error : { status: 200, body: serialiseMessage(emulator, found.value) }
 }
 
 /** Whether the channel's limit for edits of old messages is reached. Counts this edit if not. */
@@ -111,7 +112,7 @@ function isOldEditLimited({ settings, clock, oldEdits }: Emulator, message: Mess
 function modifyMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
   const found = visibleMessage(state, call.param('channel'), call.param('message'))
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   const message = found.value
   if (message.author !== state.bot) return errorResponse(50005)
   if (state.channels[message.channel]?.archived) return errorResponse(50083)
@@ -125,7 +126,7 @@ function modifyMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
 function deleteMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
   const found = visibleMessage(state, call.param('channel'), call.param('message'))
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   const message = found.value
   const channel = state.channels[message.channel]
   if (channel?.archived) return errorResponse(50083)

@@ -65,10 +65,10 @@ function createThread(
 function createThreadFromMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
   const place = channelWithPermissions(state, call.param('channel'), 'CREATE_PUBLIC_THREADS')
-  if ('refusal' in place) return place.refusal
+  if ('error' in place) return place.error
   if (place.value.type !== TEXT_CHANNEL) return errorResponse(50024)
   const found = visibleMessage(state, place.value.id, call.param('message'))
-  if ('refusal' in found) return found.refusal
+  if ('error' in found) return found.error
   const message = found.value
   if (message.thread !== null) return errorResponse(160004)
   // A thread started from a message has the message's id.
@@ -85,7 +85,7 @@ function createThreadWithoutMessage(emulator: Emulator, call: RouteRequest): Htt
   const type = asNumber(call.body.type) ?? PRIVATE_THREAD_CHANNEL
   const permission = type === PUBLIC_THREAD_CHANNEL ? 'CREATE_PUBLIC_THREADS' : 'CREATE_PRIVATE_THREADS'
   const place = channelWithPermissions(state, call.param('channel'), permission)
-  if ('refusal' in place) return place.refusal
+  if ('error' in place) return place.error
   if (place.value.type !== TEXT_CHANNEL || isThreadChannel(place.value)) return errorResponse(50024)
   return createThread(emulator, emulator.nextId(), type, place.value, call.body)
 }
@@ -95,7 +95,7 @@ const setThreadMembership =
   (inside: boolean): ApiRoute['run'] =>
   ({ state, publish }, call) => {
     const place = visibleChannel(state, call.param('channel'))
-    if ('refusal' in place) return place.refusal
+    if ('error' in place) return place.error
     const [channel, user] = [place.value, call.param('user')]
     if (!isThreadChannel(channel)) return errorResponse(50024)
     if (state.users[user] === undefined) return errorResponse(10013)

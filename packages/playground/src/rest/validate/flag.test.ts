@@ -5,7 +5,7 @@ import {
   LOADING_MESSAGE_FLAG,
   SILENT_MESSAGE_FLAG,
   SUPPRESS_EMBEDS_MESSAGE_FLAG,
-} from './flag.ts'
+} from '../../message-flags.ts'
 import { findViolations, type PayloadKind } from './index.ts'
 
 const callback = (type: number) => (flags: number) => ({ type, data: { content: 'x', flags } })

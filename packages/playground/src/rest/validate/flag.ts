@@ -1,13 +1,12 @@
 import { asNumber, type JsonObject } from '../../json.ts'
+import {
+  COMPONENTS_V2_MESSAGE_FLAG,
+  EPHEMERAL_MESSAGE_FLAG,
+  SILENT_MESSAGE_FLAG,
+  SUPPRESS_EMBEDS_MESSAGE_FLAG,
+  VOICE_MESSAGE_FLAG,
+} from '../../message-flags.ts'
 import type { FieldError } from '../errors.ts'
-
-/** Discord's message flags. */
-export const SUPPRESS_EMBEDS_MESSAGE_FLAG = 4
-export const EPHEMERAL_MESSAGE_FLAG = 64
-export const LOADING_MESSAGE_FLAG = 128
-export const SILENT_MESSAGE_FLAG = 4096
-export const VOICE_MESSAGE_FLAG = 8192
-export const COMPONENTS_V2_MESSAGE_FLAG = 32_768
 
 /** Flags that each way of sending a message allows. */
 const ALLOWED_FLAGS_BY_MODE = {
