@@ -5,7 +5,7 @@ export interface StageConfig {
   /** For so many days logs are kept. */
   readonly logRetentionDays: number
   /**
-   * So many of each door at once, as a guard against costs and as the pace of posting (docs/decisions/0009-the-cloud.md).
+   * So many of each door at once, as a guard against costs and as the pace of posting (docs/decisions/0009-aws.md).
    * Null: as many as the account allows. A fresh account allows ten in all, of which none can be reserved.
    */
   readonly reservedConcurrency: { readonly [name in LambdaName]: number } | null
