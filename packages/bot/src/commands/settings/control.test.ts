@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyChoice,
-  choicesFrom,
-  type SettingControl,
   selectControlParts,
+  settingControl,
+  settingField,
   toggleControlPart,
 } from './control.ts'
 
@@ -12,33 +12,23 @@ interface Lamp {
   readonly watts: number
 }
 
-const watts: SettingControl<Lamp, null> = {
+const watts = settingControl({
   verb: 'watts',
   title: () => 'Watts',
-  describe: (now) => `${now.watts} W`,
-  choices: (now) =>
-    choicesFrom({
-      values: [10, 20],
-      current: now.watts,
-      key: String,
-      label: (each) => `${each} W`,
-      newSettings: (chosen) => ({ ...now, watts: chosen }),
-    }),
-}
+  describe: (now: Lamp) => `${now.watts} W`,
+  values: [10, 20],
+  ...settingField<Lamp, 'watts'>('watts'),
+  label: (each, _: null) => `${each} W`,
+})
 
-const power: SettingControl<Lamp, null> = {
+const power = settingControl({
   verb: 'power',
   title: () => 'Power',
-  describe: (now) => (now.on ? 'on' : 'off'),
-  choices: (now) =>
-    choicesFrom({
-      values: [true, false],
-      current: now.on,
-      key: String,
-      label: (on) => (on ? 'On' : 'Off'),
-      newSettings: (on) => ({ ...now, on }),
-    }),
-}
+  describe: (now: Lamp) => (now.on ? 'on' : 'off'),
+  values: [true, false],
+  ...settingField<Lamp, 'on'>('on'),
+  label: (on, _: null) => (on ? 'On' : 'Off'),
+})
 
 const lamp: Lamp = { on: false, watts: 20 }
 

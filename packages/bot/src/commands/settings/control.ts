@@ -2,7 +2,7 @@ import { globalCustomId } from '../../discord/custom-id.ts'
 import { createButton, type PanelPart, type SelectOption, selectPart, textPart } from '../../discord/panel.ts'
 import type { ComponentPress } from '../command.ts'
 
-/** Something that can be set to one of a few things. What is offered is what is accepted, and nothing else is. */
+/** A setting that has a few possible values. Only values that are offered are accepted. */
 export interface SettingControl<T, W> {
   readonly verb: string
   /** What it is about, in a word or two. */
@@ -12,7 +12,7 @@ export interface SettingControl<T, W> {
   choices(now: T, texts: W): readonly SettingChoice<T>[]
 }
 
-/** One of those things, and how everything would be with it. */
+/** One value, and the settings after choosing it. */
 export interface SettingChoice<T> extends SelectOption {
   readonly newSettings: T
 }
@@ -48,28 +48,38 @@ export function applyChoice<T, W>(
   return control.choices(now, texts).find((option) => option.value === value)?.newSettings ?? null
 }
 
-interface ChoiceSource<V, T> {
+interface SettingControlSpec<T, W, V> {
+  readonly verb: string
+  title(texts: W): string
+  describe(now: T, texts: W): string
+  /** The values to choose from; the current one is offered too if it is not among them. */
   readonly values: readonly V[]
-  readonly current: V
-  key(value: V): string
-  label(value: V): string
-  newSettings(value: V): T
+  current(now: T): V
+  /** The value as the select's option or the button's custom id carries it; by default `String`. */
+  key?(value: V): string
+  label(value: V, texts: W): string
+  newSettings(now: T, value: V): T
 }
 
-/** An offer for each value; the present one is always among them. */
-export function choicesFrom<V, T>({
-  values: all,
-  current,
-  key,
-  label,
-  newSettings,
-}: ChoiceSource<V, T>): SettingChoice<T>[] {
-  const chosen = key(current)
-  const values = all.some((value) => key(value) === chosen) ? all : [...all, current]
-  return values.map((value) => ({
-    label: label(value),
-    value: key(value),
-    chosen: key(value) === chosen,
-    newSettings: newSettings(value),
-  }))
-}
+/** A control for a setting with a list of values. */
+export const settingControl = <T, W, V>(spec: SettingControlSpec<T, W, V>): SettingControl<T, W> => ({
+  ...spec,
+  choices(now, texts) {
+    const { key = String, current, label, newSettings } = spec
+    const chosen = key(current(now))
+    const isOffered = spec.values.some((value) => key(value) === chosen)
+    const values = isOffered ? spec.values : [...spec.values, current(now)]
+    return values.map((value) => ({
+      label: label(value, texts),
+      value: key(value),
+      chosen: key(value) === chosen,
+      newSettings: newSettings(now, value),
+    }))
+  },
+})
+
+/** Reads and writes one field of the settings. */
+export const settingField = <T, K extends keyof T>(name: K) => ({
+  current: (now: T): T[K] => now[name],
+  newSettings: (now: T, value: T[K]): T => ({ ...now, [name]: value }),
+})

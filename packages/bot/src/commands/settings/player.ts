@@ -29,9 +29,10 @@ import { type CommandResponse, modalResponse, panelResponse } from '../../respon
 import { type ComponentHandler, nameAndDescription, type Subcommand } from '../command.ts'
 import {
   applyChoice,
-  choicesFrom,
   type SettingControl,
   selectControlParts,
+  settingControl,
+  settingField,
   toggleControlPart,
 } from './control.ts'
 
@@ -49,19 +50,15 @@ const REMINDER_CHOICES: readonly ReminderFrequency[] = [
   { everyHours: 24 },
 ]
 
-const remindersControl: PlayerSettingControl = {
+const remindersControl = settingControl({
   verb: 'setReminders',
   title: ({ titles }) => titles.reminders,
   describe: (now, texts) => texts.reminders(now.reminders),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: REMINDER_CHOICES,
-      current: now.reminders,
-      key: (each) => (typeof each === 'string' ? each : String(each.everyHours)),
-      label: texts.remindersLabel,
-      newSettings: (chosen) => ({ ...now, reminders: chosen }),
-    }),
-}
+  values: REMINDER_CHOICES,
+  ...settingField<PlayerSettings, 'reminders'>('reminders'),
+  key: (each) => (typeof each === 'string' ? each : String(each.everyHours)),
+  label: (value, texts: SettingsTexts) => texts.remindersLabel(value),
+})
 
 const fullHours = (from: number, to: number): MinuteRange => ({ from: from * 60, to: to * 60 })
 
@@ -77,22 +74,19 @@ const QUIET_HOURS_CHOICES: readonly (MinuteRange | null)[] = [
 /** The zone that hours are meant in. */
 const timeZoneOf = ({ rest, zone }: PlayerSettings): string => rest?.zone ?? zone
 
-const quietHoursControl: PlayerSettingControl = {
+const quietHoursControl = settingControl({
   verb: 'setQuiet',
   title: ({ titles }) => titles.quiet,
   describe: (now, texts) => texts.quiet(now.rest),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: QUIET_HOURS_CHOICES,
-      current: now.rest,
-      key: (each) => (each === null ? 'none' : `${each.from}-${each.to}`),
-      label: texts.quietLabel,
-      newSettings: (chosen) => ({
-        ...now,
-        rest: chosen && { zone: timeZoneOf(now), from: chosen.from, to: chosen.to },
-      }),
-    }),
-}
+  values: QUIET_HOURS_CHOICES,
+  current: (now: PlayerSettings) => now.rest,
+  newSettings: (now, chosen) => ({
+    ...now,
+    rest: chosen && { zone: timeZoneOf(now), from: chosen.from, to: chosen.to },
+  }),
+  key: (each) => (each === null ? 'none' : `${each.from}-${each.to}`),
+  label: (value, texts: SettingsTexts) => texts.quietLabel(value),
+})
 
 const withTimeZone = (settings: PlayerSettings, zone: string): PlayerSettings => ({
   ...settings,
@@ -101,79 +95,58 @@ const withTimeZone = (settings: PlayerSettings, zone: string): PlayerSettings =>
 })
 
 /** What time it is in a zone is told with it, so that whoever errs sees it. */
-const timeZoneControl = (at: number): PlayerSettingControl => ({
-  verb: 'setZone',
-  title: ({ titles }) => titles.zone,
-  describe: (now, texts) =>
-    texts.zone(
-      cityOfTimeZone(timeZoneOf(now), texts.language),
-      texts.hour(minuteOfDayIn(timeZoneOf(now), at)),
-    ),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: TIME_ZONES.map(({ id }) => id),
-      current: timeZoneOf(now),
-      key: (id) => id,
-      label: (id) => cityOfTimeZone(id, texts.language),
-      newSettings: (chosen) => withTimeZone(now, chosen),
-    }),
-})
+const timeZoneControl = (at: number) =>
+  settingControl({
+    verb: 'setZone',
+    title: ({ titles }) => titles.zone,
+    describe: (now, texts) =>
+      texts.zone(
+        cityOfTimeZone(timeZoneOf(now), texts.language),
+        texts.hour(minuteOfDayIn(timeZoneOf(now), at)),
+      ),
+    values: TIME_ZONES.map(({ id }) => id),
+    current: (now: PlayerSettings) => timeZoneOf(now),
+    newSettings: (now, chosen) => withTimeZone(now, chosen),
+    key: (id) => id,
+    label: (id, texts: SettingsTexts) => cityOfTimeZone(id, texts.language),
+  })
 
-const languageControl: PlayerSettingControl = {
+const languageControl = settingControl({
   verb: 'setLanguage',
   title: ({ titles }) => titles.language,
   describe: (now, texts) => texts.speaks(now.language),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: [null, ...LANGUAGES],
-      current: now.language,
-      key: (each) => each ?? 'auto',
-      label: texts.speaksLabel,
-      newSettings: (chosen) => ({ ...now, language: chosen }),
-    }),
-}
+  values: [null, ...LANGUAGES],
+  ...settingField<PlayerSettings, 'language'>('language'),
+  key: (each) => each ?? 'auto',
+  label: (value, texts: SettingsTexts) => texts.speaksLabel(value),
+})
 
-const dmControl: PlayerSettingControl = {
+const dmControl = settingControl({
   verb: 'setDm',
   title: ({ titles }) => titles.dm,
   describe: (now, texts) => texts.dm(now.dm),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: [true, false],
-      current: now.dm,
-      key: String,
-      label: texts.dmLabel,
-      newSettings: (chosen) => ({ ...now, dm: chosen }),
-    }),
-}
+  values: [true, false],
+  ...settingField<PlayerSettings, 'dm'>('dm'),
+  label: (value, texts: SettingsTexts) => texts.dmLabel(value),
+})
 
-const textOnlyControl: PlayerSettingControl = {
+const textOnlyControl = settingControl({
   verb: 'setText',
   title: ({ titles }) => titles.text,
   describe: (now, texts) => texts.text(now.text),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: [true, false],
-      current: now.text,
-      key: String,
-      label: texts.textLabel,
-      newSettings: (chosen) => ({ ...now, text: chosen }),
-    }),
-}
+  values: [true, false],
+  ...settingField<PlayerSettings, 'text'>('text'),
+  label: (value, texts: SettingsTexts) => texts.textLabel(value),
+})
 
-const themeControl: PlayerSettingControl = {
+const themeControl = settingControl({
   verb: 'setTheme',
   title: ({ titles }) => titles.theme,
   describe: (now, texts) => texts.theme(now.theme),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: THEME_NAMES,
-      current: now.theme,
-      key: String,
-      label: texts.themeLabel,
-      newSettings: (chosen) => ({ ...now, theme: chosen }),
-    }),
-}
+  values: THEME_NAMES,
+  ...settingField<PlayerSettings, 'theme'>('theme'),
+  label: (value, texts: SettingsTexts) => texts.themeLabel(value),
+})
 
 export const settingsCommand = {
   data: {

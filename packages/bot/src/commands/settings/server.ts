@@ -25,24 +25,25 @@ import { type ComponentHandler, nameAndDescription, type Subcommand } from '../c
 import { matchLabel } from '../match-option.ts'
 import { MODERATION_COMPONENTS, MODERATION_MODALS, requireModerator } from '../moderation.ts'
 import { TURN_DURATIONS_MS } from '../new.ts'
-import { applyChoice, choicesFrom, type SettingControl, selectControlParts } from './control.ts'
+import {
+  applyChoice,
+  type SettingControl,
+  selectControlParts,
+  settingControl,
+  settingField,
+} from './control.ts'
 import { WORDLIST_COMPONENTS, wordlistModalHandler, wordlistPart } from './wordlist.ts'
 
 type ServerSettingControl = SettingControl<ServerSettings, ServerTexts>
 
-const threadsControl: ServerSettingControl = {
+const threadsControl = settingControl({
   verb: 'serverThreads',
   title: ({ titles }) => titles.threads,
   describe: (now, texts) => texts.threads(now.threads),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: [true, false],
-      current: now.threads,
-      key: String,
-      label: texts.threadsLabel,
-      newSettings: (chosen) => ({ ...now, threads: chosen }),
-    }),
-}
+  values: [true, false],
+  ...settingField<ServerSettings, 'threads'>('threads'),
+  label: (value, texts: ServerTexts) => texts.threadsLabel(value),
+})
 
 const PACE_CHOICES: readonly (TurnPace | null)[] = [
   null,
@@ -52,33 +53,27 @@ const PACE_CHOICES: readonly (TurnPace | null)[] = [
   ]),
 ]
 
-const paceControl = ({ duration }: Texts): ServerSettingControl => ({
-  verb: 'serverPace',
-  title: ({ titles }) => titles.pace,
-  describe: ({ pace }, texts) => (pace ? texts.pace(duration(pace.turn), pace.timeUp) : texts.usualPace),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: PACE_CHOICES,
-      current: now.pace,
-      key: (each) => (each ? `${each.turn}-${each.timeUp}` : 'usual'),
-      label: (each) => (each ? texts.paceLabel(duration(each.turn), each.timeUp) : texts.usualPaceLabel),
-      newSettings: (chosen) => ({ ...now, pace: chosen }),
-    }),
-})
+const paceControl = ({ duration }: Texts) =>
+  settingControl({
+    verb: 'serverPace',
+    title: ({ titles }) => titles.pace,
+    describe: ({ pace }, texts) => (pace ? texts.pace(duration(pace.turn), pace.timeUp) : texts.usualPace),
+    values: PACE_CHOICES,
+    ...settingField<ServerSettings, 'pace'>('pace'),
+    key: (each) => (each ? `${each.turn}-${each.timeUp}` : 'usual'),
+    label: (each, texts: ServerTexts) =>
+      each ? texts.paceLabel(duration(each.turn), each.timeUp) : texts.usualPaceLabel,
+  })
 
-const languageControl: ServerSettingControl = {
+const languageControl = settingControl({
   verb: 'serverLanguage',
   title: ({ titles }) => titles.language,
   describe: (now, texts) => texts.speaks(now.language),
-  choices: (now, texts) =>
-    choicesFrom({
-      values: [null, ...LANGUAGES],
-      current: now.language,
-      key: (each) => each ?? 'auto',
-      label: texts.speaksLabel,
-      newSettings: (chosen) => ({ ...now, language: chosen }),
-    }),
-}
+  values: [null, ...LANGUAGES],
+  ...settingField<ServerSettings, 'language'>('language'),
+  key: (each) => each ?? 'auto',
+  label: (value, texts: ServerTexts) => texts.speaksLabel(value),
+})
 
 const showServerSettings = (ctx: InteractionContext): Promise<CommandResponse> =>
   requireModerator(ctx, async (server) =>
