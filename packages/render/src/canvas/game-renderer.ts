@@ -11,7 +11,7 @@ export interface PictureRequest {
   /** One of the game's `pictures`. */
   readonly what: string
   readonly theme: RenderTheme
-  /** For previews: an unconfirmed placement, as core's `placements` returns it. */
+  /** For previews: an unconfirmed placement, as core's `findWordPlacements` or `findCardPlacements` returns it. */
   readonly preview?: unknown
 }
 

@@ -5,10 +5,10 @@ import type { TextContext } from '../presenter.ts'
 import { printedCardName } from './card-text.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-/** Names can be long; what they are for is telling players apart. */
+/** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 32
 
-/** The table as one reads it aloud: who holds what and whose turn it is always, then as many of the last cards as fit. */
+/** Alt text of the table: always the hands' sizes and whose turn it is, then as many of the last cards as fit. */
 export function crackStoryAltText(view: View, textContext: TextContext): string {
   const { altText, cards } = CRACK_STORY_TEXTS[textContext.language]
   const { story } = view.table

@@ -3,7 +3,6 @@ import type { Language } from '../../discord/interaction.ts'
 import { enText, frText } from '../../i18n/typeset.ts'
 import type { PictureCaptions } from '../presenter.ts'
 
-/** The words on the pictures. */
 const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     rejouer: 'REJOUER',
@@ -57,7 +56,7 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
   },
 }
 
-/** How far it is: the round, and how many words the story has. */
+/** The round and the number of words in the story. */
 const statusText = (round: number, words: number, language: Language): string => {
   const one = new Intl.PluralRules(language).select(words) === 'one'
   if (language === 'fr') return `Manche ${round} · ${words} ${one ? 'mot' : 'mots'}`

@@ -2,11 +2,12 @@ import { type CardFace, cardKindOf, requiredLetter } from '@crackpost/core/games
 import { codeSpan } from '../../discord/escape.ts'
 import type { SelectOption } from '../../discord/panel.ts'
 
-// Cards as they are written and read: `A`, `A>` plays on, `A_` lies face down, `Z+` makes somebody draw, `?` is a joker.
+// Card notation: `A` is a simple card, `A>` plays again, `A_` is face down, `Z+` makes another player draw, `?` is a
+// joker.
 
 export const cardCode = (face: CardFace): string => codeSpan(face)
 
-/** What a card is called, as it is printed. */
+/** Names as printed on the cards. */
 const PRINTED_KIND_NAMES = {
   simple: '',
   rejouer: ' REJOUER',
@@ -22,7 +23,7 @@ const PRINTED_KIND_NAMES = {
 export const printedCardName = (face: CardFace): string =>
   (requiredLetter(face) ?? '') + PRINTED_KIND_NAMES[cardKindOf(face)]
 
-/** Cards in a row, equal ones counted. */
+/** A list of cards; equal ones are counted. */
 export const cardListText = (faces: readonly CardFace[]): string =>
   [...new Set(faces)]
     .map((face) => {
@@ -31,7 +32,7 @@ export const cardListText = (faces: readonly CardFace[]): string =>
     })
     .join(' ')
 
-/** Each kind of card once, to choose from. */
+/** One select option for each distinct card. */
 export const cardOptions = (faces: readonly CardFace[], chosen: CardFace | null): SelectOption[] =>
   [...new Set(faces)].map((face) => ({
     label: printedCardName(face),
@@ -40,7 +41,7 @@ export const cardOptions = (faces: readonly CardFace[], chosen: CardFace | null)
     chosen: face === chosen,
   }))
 
-/** The face that somebody means who typed this, out of a hand: by its sign, its name, or just its letter. */
+/** Finds the card of a hand that the player typed: by sign, by name, or by letter only. Null if there is none. */
 export function parseCardFace(text: string, hand: readonly CardFace[]): CardFace | null {
   const name = text.trim().replace(/\s+/gu, ' ').toUpperCase()
   const exact = hand.find((face) => face === name || printedCardName(face) === name)

@@ -7,7 +7,7 @@ import type { ModalMove, MoveButton } from '../moves.ts'
 
 type Action = CrackStoryTypes['action']
 
-/** A move with nothing to fill in: it is typed as it is, and a tap asks once. */
+/** A move without input: typed, it is made at once; a button asks for confirmation first. */
 export const confirmationMove = (
   data: NameAndDescription,
   when: NonNullable<ModalMove<CrackStoryTypes>['when']>,

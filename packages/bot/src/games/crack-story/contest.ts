@@ -9,9 +9,9 @@ import { printedCardName } from './card-text.ts'
 import { confirmationMove } from './confirmation-move.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-// A word that breaks the sentence: contested, voted on, or let pass.
+// Contesting a word: contest, vote, waive.
 
-/** What everybody may know: that there is a word which nobody has contested yet. */
+/** Whether there is a word that nobody has contested yet. This is public. */
 const hasContestableWord = ({ table }: View): boolean =>
   table.vote === null &&
   (table.contestable?.words.some((word) => !table.contestable?.contested.includes(word)) ?? false)
@@ -50,7 +50,7 @@ export const contestMove: StepMove<CrackStoryTypes> = {
     const { form, cards, rejections } = CRACK_STORY_TEXTS[language]
     const may = view.mine?.mayContest ?? []
     return {
-      // Who has not heard a word is told so, and nothing of it.
+      // A seat that has not listened to the word gets a message without the word.
       lines: [
         form.contestAbout,
         ...(may.length === 0 ? [rejections.notHeard({ code: 'notHeard' }, NO_NAMES)] : []),
@@ -66,7 +66,7 @@ export const contestMove: StepMove<CrackStoryTypes> = {
 
 const NO_NAMES = { player: () => '', seat: () => '' }
 
-/** Votes by what they are called. */
+/** Votes by option value. */
 const VOTE_VALUES = { keep: true, drop: false, nothing: null } as const
 type VoteChoice = keyof typeof VOTE_VALUES
 const isVoteChoice = (text: unknown): text is VoteChoice =>
@@ -106,7 +106,7 @@ export const voteMove: StepMove<CrackStoryTypes> = {
     if (chosen !== '' || !vote || !mine) return null
     const { form } = CRACK_STORY_TEXTS[language]
     return {
-      // The contested word alone, for the eyes of who has to vote.
+      // Shows the contested word, privately, to the player who votes.
       lines: [
         form.voteAbout(vote.word + 1, quoteUserText(playerNames.seat(vote.author)), quoteUserText(mine.word)),
       ],

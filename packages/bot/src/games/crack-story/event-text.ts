@@ -4,7 +4,7 @@ import type { TextContext } from '../presenter.ts'
 import { cardCode, cardListText } from './card-text.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-/** An event as the one who reads may hear it; what words were said is told by nothing but the keepsake. */
+/** Describes an event for its reader. It never contains a word of the story; only the keepsake does. */
 export function describeCrackStoryEvent(
   eventView: EventView,
   { language, playerNames }: TextContext,
@@ -18,7 +18,7 @@ export function describeCrackStoryEvent(
     case 'voted':
     case 'waived':
       return texts.ownEvents[eventView.type]
-    // Whose turn it is now is said by the table.
+    // The announcement of the table says whose turn it is.
     case 'nothing':
     case 'turned':
       return ''
@@ -77,7 +77,7 @@ export function describeCrackStoryEvent(
   }
 }
 
-/** Whoever drew sees what. */
+/** Names the drawn cards only to the player who drew them. */
 function drewText(
   { seat, cards, why, faces }: Extract<EventView, { type: 'drew' }>,
   { language, playerNames }: TextContext,

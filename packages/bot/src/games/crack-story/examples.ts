@@ -7,13 +7,13 @@ import { replay } from '@crackpost/core/kernel/step'
 import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
 import type { RulesExample, TextByLanguage } from '../presenter.ts'
 
-// A short story that shows everything: what the pictures of the rules are drawn from.
+// A short match with every rule, from which the pictures of the rules are drawn.
 
 const DEALT_HANDS = ['E Q> D STORY A M ? INVERSE', 'D S_ E P> H+ C N SWAP', 'U> V L> L T O ?> R'].map(
   (hand) => hand.split(' '),
 )
 
-/** The cards of each turn with their words, in turn. */
+/** Cards and words of each turn. */
 const EXAMPLE_TURNS: readonly (readonly [card: string, word: string][])[] = [
   [['E', 'Elle']],
   [['D', 'dessine']],
@@ -37,7 +37,7 @@ const PACE_MS = 2 * 86_400_000
 
 let knownStates: readonly State[] | undefined
 
-/** Played through the rules when it is first looked at, and kept: the state after so many turns, then a vote, then STORY. */
+/** Plays the example by the rules on first use and caches its states: one for each turn, then a vote, then STORY. */
 function exampleStates(): readonly State[] {
   knownStates ??= playExampleMatch()
   return knownStates
@@ -90,7 +90,7 @@ function playExampleMatch(): State[] {
   return all
 }
 
-/** After so many turns; 7: a word is put to the vote; 8: the story is over. */
+/** State after this many turns; 7 is during a vote, 8 is after the story. */
 export function crackStoryExampleState(turns: number): State {
   const state = exampleStates()[turns]
   if (!state) throw new Error(`the examples have no turn ${turns}`)
@@ -110,7 +110,7 @@ export const crackStoryExample = (
   alt,
 })
 
-/** What a seat sees, its hand included. */
+/** A seat's view with its own hand. */
 export const crackStorySeatExample = (
   turns: number,
   seat: Seat,

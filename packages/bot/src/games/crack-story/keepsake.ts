@@ -4,12 +4,12 @@ import { escapeMarkdown } from '../../discord/escape.ts'
 import type { Highlight, HighlightContext } from '../presenter.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-// A story that is over, to be read by all: its text, and who said which word.
+// A finished story for everybody: its text, and the player of each word.
 
-/** So much text stands beside a picture; what is longer can be read on it. */
+/** Maximum length of the text beside the picture; the picture has all of it. */
 const MAX_STORY_LENGTH = 1400
 
-/** The latest story that is over; null where there is none yet. */
+/** The latest finished story; null if there is none. */
 export function latestStoryHighlight({ table }: View, highlightContext: HighlightContext): Highlight | null {
   const [story] = table.stories.slice(-1)
   return story
@@ -21,7 +21,7 @@ export function latestStoryHighlight({ table }: View, highlightContext: Highligh
     : null
 }
 
-/** The same, where it has just ended. */
+/** The latest finished story if one of these events ended it, or else null. */
 export const finishedStoryHighlight = (
   told: readonly EventView[],
   view: View,
@@ -42,7 +42,7 @@ function keepsakeLines(story: PublishedStory, { language, playerNames }: Highlig
   ]
 }
 
-/** Who said which word, by the numbers of the words. */
+/** Numbers of the words that each player said. */
 function wordsBySpeaker(
   { words }: PublishedStory,
   name: (seat: number) => string,
@@ -56,10 +56,10 @@ function wordsBySpeaker(
     .join(' · ')
 }
 
-/** Names can be long; what they are for is telling players apart. */
+/** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 32
 
-/** As one reads it aloud: the text first, then who said what as far as it fits. */
+/** Alt text of a keepsake: the story, then each player's words if they fit. */
 function keepsakeAltText(story: PublishedStory, { language, plainNames }: HighlightContext): string {
   const text = story.words.map(({ word }) => word).join(' ')
   const whole = CRACK_STORY_TEXTS[language].keepsake.aloud(story.number, story.words.length, `${text}.`)

@@ -10,8 +10,8 @@ import type { ModalMove } from '../moves.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
 /**
- * A form that shows the new words and leaves nothing behind when it closes. That they are shown is committed before
- * they are; sending the form counts them as heard.
+ * A modal that shows the new words and leaves no message. The event that they are shown is committed before the modal
+ * opens; submitting it marks them as heard.
  */
 export const listenMove: ModalMove<CrackStoryTypes> = {
   data: {
@@ -29,7 +29,7 @@ export const listenMove: ModalMove<CrackStoryTypes> = {
   fromOptions: () => ok({ type: 'listen' }),
   button({ table, mine }, language) {
     const { listen } = CRACK_STORY_TEXTS[language].buttons
-    // What everybody sees says only that there is a story; how many words wait is for whom they wait.
+    // The public button has no count; only the player concerned sees how many words are new.
     if (mine) return mine.mayListen ? { label: `${listen} (${mine.unheard})`, style: 'success' } : null
     return table.story.length > 0 ? { label: listen, style: 'success' } : null
   },
@@ -46,7 +46,7 @@ export const listenMove: ModalMove<CrackStoryTypes> = {
   fromModal: () => ok({ type: 'heard' }),
 }
 
-/** Every word in sight, be they many and long: in as many parts as it takes. */
+/** All new words, split over as many text fields as needed. */
 function newWordFields(event: EventView, language: 'fr' | 'en'): ModalField[] {
   if (event.type !== 'listened') return []
   const { form } = CRACK_STORY_TEXTS[language]
@@ -64,6 +64,6 @@ function newWordFields(event: EventView, language: 'fr' | 'en'): ModalField[] {
   }))
 }
 
-/** Around the words, so that they stand out; and as much of them as one part holds with what stands over it. */
+/** Markup around the words, and the maximum length of the words in one field. */
 const BOLD_MARKUP = '**'
 const MAX_FIELD_TEXT_LENGTH = COMPONENT_LIMITS.text - 200

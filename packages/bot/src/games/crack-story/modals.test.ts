@@ -36,8 +36,8 @@ const listened = (words: string[], showing: 1 | 2 = 1): EventView => ({
 const texts = (parts: readonly ModalField[]): string[] =>
   parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
 
-describe('the listening form', () => {
-  it('shows the words that were told, and nothing else of the story', () => {
+describe('listen modal', () => {
+  it('shows only the new words of the story', () => {
     const { fields: parts } = listenMove.modal(at(crackStoryExampleState(4), 1), null, [
       listened(['vache', "qu'il"]),
     ])
@@ -50,7 +50,7 @@ describe('the listening form', () => {
     ).toBe('Word 4:\n-# This is the last time: they count as heard now.\n**vache**')
   })
 
-  it('has room for the longest story of the longest words', () => {
+  it('fits the longest story of the longest words', () => {
     const words = Array.from({ length: 110 }, (_, n) => `${'a\u0301'.repeat(45)}${n}`.slice(0, 100))
     const { fields: parts } = listenMove.modal(at(crackStoryExampleState(4), 1), null, [listened(words)])
     expect(parts.length).toBeLessThanOrEqual(5)
@@ -58,7 +58,7 @@ describe('the listening form', () => {
     for (const word of words) expect(texts(parts).join(' ')).toContain(word)
   })
 
-  it('is offered with a count to whom words wait for, and without one to everybody', () => {
+  it('has a count on a player’s own button and none on the public one', () => {
     const state = crackStoryExampleState(4)
     expect(listenMove.button(game.view(state, null), 'fr')?.label).toBe('Écouter')
     expect(listenMove.button(game.view(state, 1), 'fr')?.label).toMatch(/^Écouter \(\d\)$/)
@@ -66,10 +66,10 @@ describe('the listening form', () => {
   })
 })
 
-describe('the recital form', () => {
+describe('recite modal', () => {
   const opened = { type: 'opened', seat: 1, until: 1_800_000_000_000, again: false } as const
 
-  it('shows the cards, a field for the text and whom to choose from, and no word', () => {
+  it('shows the cards, a text field and a list of opponents, and no word', () => {
     const { fields: parts } = reciteMove.modal(at(crackStoryExampleState(4), 1), null, [opened])
     expect(parts.map(({ type }) => type)).toEqual(['text', 'select', 'input', 'select'])
     expect(JSON.stringify(parts)).not.toMatch(/Elle|dessine|vache|danse/)
@@ -78,7 +78,7 @@ describe('the recital form', () => {
     expect(parts[2]).toMatchObject({ long: true, most: 4000 })
   })
 
-  it('has a second list for a hand of more than 25 kinds of cards, and still five parts', () => {
+  it('has a second list for more than 25 kinds of cards, and still five fields', () => {
     const state = crackStoryExampleState(4)
     const hand = DECK.flatMap((face, card) => (DECK.indexOf(face) === card ? [card] : []))
     const full = { ...state, hands: state.hands.with(1, hand) }
@@ -94,7 +94,7 @@ describe('the recital form', () => {
     })
   })
 
-  it('takes a card of the hand only, and seats of others only', () => {
+  it('accepts only cards of the hand and seats of opponents', () => {
     const there = at(crackStoryExampleState(4), 1)
     expect(reciteMove.fromModal({ card: ['Q>'], text: ['x'] }, there)).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe('the recital form', () => {
     })
   })
 
-  it('lets draw and pass whoever opens it with nothing to recite', () => {
+  it('offers to draw and pass if there is nothing to recite', () => {
     const state = crackStoryExampleState(4)
     const inverse = DECK.indexOf('INVERSE')
     const bare = at({ ...state, hands: state.hands.with(1, [inverse]) }, 1)
@@ -120,7 +120,7 @@ describe('the recital form', () => {
     expect(reciteMove.button(bare.view, 'fr')).toBeNull()
   })
 
-  it('is opened with a card that was typed before', () => {
+  it('selects the card that was typed', () => {
     const there = at(crackStoryExampleState(4), 1)
     const typed = reciteMove.fromOptions({ card: 'p rejouer' }, there)
     const { fields: parts } = reciteMove.modal(there, typed.ok ? typed.value : null, [opened])
@@ -133,8 +133,8 @@ describe('the recital form', () => {
   })
 })
 
-describe('the other moves', () => {
-  it('are offered by what the seat holds and what is going on', () => {
+describe('other moves', () => {
+  it('are offered according to the hand and the phase', () => {
     const mine = (turns: number, seat: number) => game.view(crackStoryExampleState(turns), seat)
     expect(inverseMove.button(mine(0, 0), 'fr')).not.toBeNull()
     expect(inverseMove.button(mine(0, 1), 'fr')).toBeNull()
@@ -145,7 +145,7 @@ describe('the other moves', () => {
     expect(waiveMove.button(mine(4, 1), 'fr')).toBeNull()
   })
 
-  it('name players where they have to be chosen', () => {
+  it('list opponents by name', () => {
     const picks = swapMove.choicesAfter('', at(crackStoryExampleState(4), 1))
     expect(picks?.choices.map(({ label }) => label)).toEqual(['A (5)', 'C (6)'])
     expect(swapMove.fromOptions({ with: 'c' }, at(crackStoryExampleState(4), 1))).toMatchObject({
@@ -155,7 +155,7 @@ describe('the other moves', () => {
     expect(swapMove.fromOptions({ with: 'B' }, at(crackStoryExampleState(4), 1))).toMatchObject({ ok: false })
   })
 
-  it('show the contested word to whoever votes, and to contesters no word at all', () => {
+  it('show the contested word to voters and no word to contesters', () => {
     expect(voteMove.choicesAfter('', at(crackStoryExampleState(7), 1))?.lines.join()).toContain('`lune`')
     const there = at(crackStoryExampleState(6), 0)
     const heard = game.evolve(crackStoryExampleState(6), { type: 'heard', seat: 0 })

@@ -5,13 +5,13 @@ import type { SelectOption } from '../../discord/panel.ts'
 import type { MoveInput } from '../moves.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-/** The seats that a card may name: others who still play. */
+/** Seats that a card may target: opponents who have not resigned. */
 export const otherActiveSeats = ({ table }: View, seat: Seat): Seat[] =>
   table.players.filter((player) => player.seat !== seat && !player.resigned).map((player) => player.seat)
 
 const cardCount = ({ table }: View, seat: Seat): number => table.players[seat]?.cards ?? 0
 
-/** By name, with how many cards they hold; the value is the letter of the seat. */
+/** Select options by name and number of cards; the value is the seat's letter. */
 export const opponentOptions = ({
   view,
   seat,
@@ -23,7 +23,7 @@ export const opponentOptions = ({
     value: seatName(other),
   }))
 
-/** The seat behind a value; null where nobody who may be named sits there. */
+/** The seat of an option value; null if it can't be targeted. */
 export function parseOpponentSeat(text: string, view: View, seat: Seat): Seat | null {
   const letter = text.trim().toUpperCase()
   return otherActiveSeats(view, seat).find((other) => seatName(other) === letter) ?? null

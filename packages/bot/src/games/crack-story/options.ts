@@ -7,7 +7,7 @@ const minutesLabel = (count: number): TextByLanguage => ({
 })
 const hoursLabel = (count: number): TextByLanguage => ({ fr: `${count} h`, en: `${count} h` })
 
-/** What a table may choose; the first of each is the usual one. */
+/** Options of a match; the first value of each is the default. */
 export const CRACK_STORY_GAME_OPTIONS: readonly GameOption[] = [
   {
     name: 'rounds',

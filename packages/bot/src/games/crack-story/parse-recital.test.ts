@@ -8,8 +8,8 @@ const read = (card: string, text: string, to: readonly number[] = []) => {
   return { recital, cards }
 }
 
-describe('the text of a recital', () => {
-  it('is the story, and the new word last', () => {
+describe('recital text', () => {
+  it('is the story with the new word last', () => {
     expect(read('V', 'Elle dessine une vache')).toEqual({
       recital: 'Elle dessine une',
       cards: [{ card: 'V', word: 'vache' }],
@@ -17,21 +17,21 @@ describe('the text of a recital', () => {
     expect(read('V', 'vache')).toEqual({ recital: '', cards: [{ card: 'V', word: 'vache' }] })
   })
 
-  it('may be broken into lines where nothing can follow the card', () => {
+  it('may have line breaks if no card can follow', () => {
     expect(read('V', ' Elle dessine\r\n\r\nD une  vache \n')).toEqual({
       recital: 'Elle dessine D une',
       cards: [{ card: 'V', word: 'vache' }],
     })
   })
 
-  it('is the story alone with STORY', () => {
+  it('is only the story for a STORY card', () => {
     expect(read('STORY', 'Elle dessine une vache.', [1, 2])).toEqual({
       recital: 'Elle dessine une vache.',
       cards: [{ card: 'STORY', to: [1, 2] }],
     })
   })
 
-  it('goes on in lines of a card and its word, by sign, name or letter', () => {
+  it('continues with one line per further card, by sign, name or letter', () => {
     expect(read('U>', 'Elle dessine une\nV vache')).toEqual({
       recital: 'Elle dessine',
       cards: [
@@ -48,7 +48,7 @@ describe('the text of a recital', () => {
       { card: '?>', word: 'une' },
       { card: 'H+', word: "l'Himalaya", to: [2] },
     ])
-    // A letter alone is the simple card, and the only card with it where there is one.
+    // A letter alone is the simple card, or else the only card with that letter.
     expect(read('U>', 'une\nD dort\nl lune').cards).toEqual([
       { card: 'U>', word: 'une' },
       { card: 'D', word: 'dort' },
@@ -56,7 +56,7 @@ describe('the text of a recital', () => {
     ])
   })
 
-  it('takes lines that are none for the story', () => {
+  it('treats lines that are not a card and a word as part of the story', () => {
     expect(read('U>', 'Elle\ndessine une\nV vache').recital).toBe('Elle dessine')
     expect(read('U>', 'Elle dessine\nZ zèbre')).toEqual({
       recital: 'Elle dessine Z',
@@ -64,11 +64,11 @@ describe('the text of a recital', () => {
     })
   })
 
-  it('has no word where nothing was written', () => {
+  it('has no word if it is empty', () => {
     expect(read('V', ' … ')).toEqual({ recital: '', cards: [{ card: 'V' }] })
   })
 
-  it('names somebody for the card that asks for it, and for no other', () => {
+  it('has targets only for cards that need them', () => {
     expect(read('V', 'vache', [1]).cards).toEqual([{ card: 'V', word: 'vache' }])
     expect(read('U>', 'une\nSWAP', [1]).cards.at(-1)).toEqual({ card: 'SWAP', to: [1] })
   })

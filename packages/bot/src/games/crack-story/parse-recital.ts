@@ -4,14 +4,17 @@ import type { CardPlay, PlayCardsAction } from '@crackpost/core/games/crack-stor
 import type { Seat } from '@crackpost/core/kernel/seat'
 import { parseCardFace } from './card-text.ts'
 
-// What stands in the text field of the recital form: the story and the new word, then a line for each further card.
+// Parses the text field of the recite modal: the story and the new word, then one line for each further card.
 
-/** Cards that name somebody. */
+/** Kinds of cards that target players. */
 const TARGETING_KINDS: readonly string[] = ['plus', 'swap', 'story']
 
 export const targetsOpponent = (face: CardFace): boolean => TARGETING_KINDS.includes(cardKindOf(face))
 
-/** A recital as core wants it: the story apart from the new words. Whether it is right is the rules' to say. */
+/**
+ * Separates the recited story from the new words, as core expects them. Whether they are right is decided by the
+ * rules.
+ */
 export function parseRecital(
   card: CardFace,
   text: string,
@@ -35,7 +38,7 @@ export function parseRecital(
   }
 }
 
-/** The last lines that are each a card with its word, as far up as they go on from one another. */
+/** The longest run of last lines that are each a card and its word, where each card may follow the one before. */
 function parseCardChain(card: CardFace, lines: readonly string[], hand: readonly CardFace[]): CardPlay[] {
   if (!allowsNextCard(card)) return []
   for (let from = 1; from < lines.length; from++) {
@@ -45,7 +48,7 @@ function parseCardChain(card: CardFace, lines: readonly string[], hand: readonly
   return []
 }
 
-/** Whether anything may follow a card. */
+/** Whether another card may follow this one. */
 export const allowsNextCard = (card: CardFace): boolean => mayFollow(card, 'STORY')
 
 function parseCardPlays(lines: readonly string[], hand: readonly CardFace[]): CardPlay[] | null {
@@ -60,7 +63,10 @@ function parseCardPlays(lines: readonly string[], hand: readonly CardFace[]): Ca
   return plays
 }
 
-/** `D dort`, `D> dort`, `joker rejouer dort`, `STORY`: a card of the hand, and its word where it has one. */
+/**
+ * Parses `D dort`, `D> dort`, `joker rejouer dort` or `STORY`: a card of the hand, and its word if it has one. Null
+ * otherwise.
+ */
 function parseCardPlay(line: string, hand: readonly CardFace[]): CardPlay | null {
   const bare = parseCardFace(line, hand)
   if (bare !== null && !takesWord(bare)) return { card: bare }

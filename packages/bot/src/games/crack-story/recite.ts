@@ -16,11 +16,11 @@ import { CRACK_STORY_TEXTS } from './texts.ts'
 
 type CrackStoryInput = MoveInput<CrackStoryTypes>
 
-/** The cards that a recital can begin with. */
+/** Cards with which a recital can begin. */
 export const recitableCards = ({ table, mine }: View): CardFace[] =>
   (mine?.hand ?? []).filter((face) => takesWord(face) || (face === 'STORY' && table.story.length > 0))
 
-/** The form of a turn: its time runs from its first opening, which is committed before it is shown. */
+/** The modal of a turn. Its time limit runs from its first opening, which is committed before the modal is shown. */
 export const reciteMove: ModalMove<CrackStoryTypes> = {
   data: {
     ...nameAndDescription(
@@ -100,7 +100,7 @@ function recitalFields(at: CrackStoryInput, until: number | null, chosen: CardFa
       name: 'card',
       label: form.card,
       of: cards,
-      // Of two lists one is left as it is.
+      // With two lists, one of them stays empty.
       least: more.length > 0 ? 0 : 1,
       most: 1,
     },
@@ -122,7 +122,7 @@ function recitalFields(at: CrackStoryInput, until: number | null, chosen: CardFa
   ]
 }
 
-/** Whoever opens it with nothing to recite can still draw and pass by it. */
+/** Fields if there is nothing to recite: the player can only draw and pass. */
 function nothingToReciteFields({ language, playerNames }: CrackStoryInput): ModalField[] {
   const { form, rejections } = CRACK_STORY_TEXTS[language]
   return [

@@ -6,16 +6,16 @@ import { enText, frText } from '../../i18n/typeset.ts'
 import type { GameRejectionTexts } from '../../match/rejection.ts'
 import { cardCode } from './card-text.ts'
 
-/** What is said no to before the rules are asked. */
+/** Rejections of input before it reaches the rules. */
 type InputRejection =
   /** No card was chosen, or one that is not in the hand. */
   | { readonly code: 'noCard' }
-  /** There is no letter in the hand, and no STORY that could end anything. */
+  /** The hand has no letter, and no STORY that could end a story. */
   | { readonly code: 'nothingToRecite' }
   | { readonly code: 'noTarget' }
   | { readonly code: 'whichWord'; readonly words: readonly number[] }
 
-/** Every no of the game's own. */
+/** All rejections of this game's moves. */
 export type CrackStoryMoveRejection = RuleRejection | InputRejection
 
 const cardCodes = (all: readonly string[]): string => all.map(cardCode).join(' ')

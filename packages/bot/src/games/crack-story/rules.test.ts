@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { crackStoryExampleState } from './examples.ts'
 import { CRACK_STORY_RULES as rules } from './rules.ts'
 
-describe('the rules', () => {
-  it('have examples that can be looked at, with a name for each player', () => {
+describe('rules panel', () => {
+  it('has examples with a view and a name for each player', () => {
     const shown = rules.flatMap(({ example }) => example ?? [])
     expect(shown.map(({ picture }) => picture)).toEqual(['table', 'seat', 'seat', 'table', 'keepsake'])
     for (const { picture, view, names } of shown) {
@@ -14,7 +14,7 @@ describe('the rules', () => {
     }
   })
 
-  it('say what the examples show', () => {
+  it('describes what the examples show', () => {
     expect(
       crackStoryExampleState(4)
         .story.map(({ word }) => word)

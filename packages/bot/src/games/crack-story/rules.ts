@@ -4,7 +4,7 @@ import { enText, frText } from '../../i18n/typeset.ts'
 import type { RulesSection } from '../presenter.ts'
 import { crackStoryExample, crackStorySeatExample } from './examples.ts'
 
-/** The rules for somebody who has never seen the game, in the order in which they are needed. */
+/** The rules for new players, in the order in which they are needed. */
 export const CRACK_STORY_RULES: readonly RulesSection<CrackStoryTypes>[] = [
   {
     id: 'aim',

@@ -15,7 +15,7 @@ const plain: PlayerNames = { player: () => 'W', seat: () => 'W'.repeat(80) }
 const view = (turns: number, seat: number | null = null): View =>
   game.view(crackStoryExampleState(turns), seat)
 
-/** As full as it can be: eight players and every card on the table. */
+/** The largest state: eight players, and every card on the table. */
 function crowded(): State {
   const state = crackStoryExampleState(6)
   return {
@@ -29,14 +29,14 @@ function crowded(): State {
   }
 }
 
-describe('the table as text', () => {
-  it('is narrow, and has the numbers, cards and seats of all words', () => {
+describe('table text', () => {
+  it('is narrow and lists number, card and seat of every word', () => {
     const text = storyText(game.view(crowded(), null).table.story)
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(36)
     expect(storyText(view(5).table.story)).toBe('  1 E A   2 D B   3 U>C   4 V C\n  5 Q>A   6 D A   7 # B')
   })
 
-  it.each(['fr', 'en'] as const)('fits a message, at its fullest, in %s', (language) => {
+  it.each(['fr', 'en'] as const)('fits a message at its largest, in %s', (language) => {
     const full = game.view(crowded(), 0)
     expect(describeCrackStoryTable(full, { language, playerNames: cast }).length).toBeLessThanOrEqual(1700)
     expect(crackStoryAltText(full, { language, playerNames: plain }).length).toBeLessThanOrEqual(
@@ -50,7 +50,7 @@ describe('the table as text', () => {
       expect(text).not.toContain('secret')
   })
 
-  it('tells what is going on', () => {
+  it('describes the current phase', () => {
     expect(describeCrackStoryTable(view(7), { language: 'en', playerNames: cast })).toContain(
       'Vote on word 9',
     )
@@ -63,8 +63,8 @@ describe('the table as text', () => {
   })
 })
 
-describe('a hand', () => {
-  it('says how many words wait, and no word', () => {
+describe('hand text', () => {
+  it('says how many words are new, and no word', () => {
     expect(describeCrackStoryHand(view(4, 1), { language: 'fr', playerNames: cast })).toBe(
       'Ta main (7)\u202f: `C` `E` `N` `P>` `S_` `H+` `SWAP`\n**4 mots à écouter.**',
     )
@@ -72,8 +72,8 @@ describe('a hand', () => {
   })
 })
 
-describe('a keepsake', () => {
-  it('is the whole text with who said what, once the story is over', () => {
+describe('keepsake', () => {
+  it('has the whole story and the player of each word', () => {
     const told: EventView[] = [{ type: 'published', why: 'story', words: 9 }]
     const shown = finishedStoryHighlight(told, view(8), {
       language: 'en',
@@ -91,7 +91,7 @@ describe('a keepsake', () => {
     expect(latestStoryHighlight(view(7), { language: 'en', playerNames: cast, plainNames: plain })).toBeNull()
   })
 
-  it('fits, be it as long as can be, and nothing in it is alive', () => {
+  it('fits a message at its longest, with all markup escaped', () => {
     const state = crackStoryExampleState(8)
     const [kept] = state.kept
     if (!kept) throw new Error('no story is over')
@@ -115,8 +115,8 @@ describe('a keepsake', () => {
   })
 })
 
-describe('news', () => {
-  it('have a line for every event, but for what is nobody’s business, and no word', () => {
+describe('event text', () => {
+  it('has a line for every event except private ones, and never a word of the story', () => {
     const own: EventView = { type: 'listened', seat: 0, from: 0, words: ['secret'], showing: 1 }
     expect(describeCrackStoryEvent(own, { language: 'fr', playerNames: cast })).not.toContain('secret')
     expect(describeCrackStoryEvent({ type: 'nothing' }, { language: 'fr', playerNames: cast })).toBe('')

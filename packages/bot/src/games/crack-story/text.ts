@@ -6,13 +6,13 @@ import type { TextContext } from '../presenter.ts'
 import { cardListText } from './card-text.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-/** So many cards in a row: 32 columns, narrow enough for a phone. */
+/** Cards per row: 32 columns, narrow enough for a phone. */
 const CARDS_PER_ROW = 4
 
-/** Stands for a card that lies face down. */
+/** Replaces a face-down card. */
 const FACE_DOWN_MARK = '#'
 
-/** The cards of the story: the number of the word, the card, and whose it is. */
+/** The cards of the story: number of the word, card, seat. */
 export function storyText(story: CrackStoryTable['story']): string {
   const cells = story.map(({ face, by }, at) => {
     const number = String(at + 1).padStart(3)
@@ -45,7 +45,7 @@ export function describeCrackStoryTable({ table, revealed }: View, textContext: 
   ].join('\n')
 }
 
-/** What is going on besides the turn. */
+/** Describes votes, time limits and everything else besides the turn. */
 function ongoingLines(
   { form, chrono, vote, waiting, won, finished, turn, over }: CrackStoryTable,
   { language, playerNames }: TextContext,
@@ -70,7 +70,7 @@ function ongoingLines(
   ]
 }
 
-/** What only the seat that looks may see: its cards, and how many words wait for it. No word of a running story. */
+/** Private text for a seat: its cards, and how many words are new. No word of the current story. */
 export function describeCrackStoryHand({ table, mine }: View, { language }: TextContext): string | null {
   if (!mine) return null
   const words = CRACK_STORY_TEXTS[language]
@@ -85,7 +85,7 @@ export function describeCrackStoryHand({ table, mine }: View, { language }: Text
         : []),
     ...(mine.form ? [words.formOpen(discordTimestamp(mine.form.until))] : []),
     ...(mine.vote && !mine.vote.voted ? [words.mayVote] : []),
-    // Of a story that has just ended, where one's own recital went wrong.
+    // After a story has ended: where this seat's own recitals were wrong.
     ...(table.story.length === 0 ? slips.slice(-2).map((slip) => slipText(slip, language)) : []),
   ].join('\n')
 }

@@ -11,7 +11,7 @@ import { crackStoryEn } from './en.ts'
 import { crackStoryFr } from './fr.ts'
 import type { CrackStoryMoveRejection } from './rejections.ts'
 
-/** What there is to do, as short as can be. */
+/** Names of the moves, as short as possible. */
 export const CRACK_STORY_MOVE_NAMES = [
   'listen',
   'recite',
@@ -25,22 +25,24 @@ export const CRACK_STORY_MOVE_NAMES = [
 ] as const
 export type CrackStoryMoveName = (typeof CRACK_STORY_MOVE_NAMES)[number]
 
-/** Everything Crack Story says in one language, but for its rules. No word of a story is ever among it by itself. */
+/**
+ * All texts of Crack Story in one language, except its rules. None contains a word of a story unless it is passed in.
+ */
 export interface CrackStoryTexts {
   readonly rejections: GameRejectionTexts<CrackStoryMoveRejection>
   readonly reasons: Readonly<Record<CrackStoryEndReason, string>>
   readonly buttons: Readonly<Record<CrackStoryMoveName, string>>
-  /** Cards by what they do, where a sign is not enough. */
+  /** Cards by effect, if a sign is not enough. */
   readonly cards: Readonly<Record<'cache' | 'down', string>>
   cardCount(count: number): string
 
-  // the table as text
+  // table text
   round(round: number, of: number, clockwise: boolean): string
   player(seat: string, name: string, won: number, cards: number, resigned: boolean): string
   words(count: number): string
   readonly noWords: string
   piles(pile: number, discard: number): string
-  /** What is going on besides the turn. */
+  /** What else is pending besides the turn. */
   readonly ongoing: {
     form(name: string, until: string): string
     chrono(name: string, until: string): string
@@ -51,7 +53,7 @@ export interface CrackStoryTexts {
   }
   revealed(name: string, cards: string): string
 
-  // for one seat alone
+  // for one seat only
   hand(cards: string, count: number): string
   unheard(count: number, shown: number): string
   readonly allHeard: string
@@ -61,7 +63,7 @@ export interface CrackStoryTexts {
   missed(word: number, right: string, said: string | null): string
   extra(said: string): string
 
-  // what happened
+  // event text
   dealt(name: string, round: number): string
   readonly ownEvents: Readonly<Record<'listened' | 'heard' | 'voted' | 'waived', string>>
   opened(name: string, until: string): string
@@ -84,7 +86,7 @@ export interface CrackStoryTexts {
   timed(name: string, on: string, until: string): string
   resigned(name: string): string
 
-  /** A story that is over. */
+  /** A finished story. */
   readonly keepsake: {
     title(number: number, round: number): string
     readonly why: Readonly<Record<StoryEndReason, string>>
@@ -93,7 +95,7 @@ export interface CrackStoryTexts {
     readonly cut: string
   }
 
-  /** The table without any markup, for whoever can't see a picture. */
+  /** The table without markup, for screen readers. */
   readonly altText: {
     round(round: number, direction: 1 | -1): string
     players(of: readonly string[]): string
@@ -106,7 +108,7 @@ export interface CrackStoryTexts {
 
   readonly form: {
     listen: string
-    /** What stands over the words: which of them they are, and which showing it is. */
+    /** Heading of the new words: their numbers, and whether they are shown for the first or second time. */
     newWords(from: number, count: number, showing: 1 | 2): string
     readonly heard: string
     readonly heardAbout: string

@@ -10,9 +10,9 @@ import { confirmationMove } from './confirmation-move.ts'
 import { opponentOptions, parseOpponentSeat } from './opponent.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
-// What can be done with a turn besides reciting.
+// Moves of a turn other than reciting.
 
-/** An action card needs its card in the hand, and no recital form that is open. */
+/** Whether an action card can be played: it is in the hand, and no recite modal is open. */
 const canPlayActionCard = ({ table, mine }: View, card: string): boolean =>
   table.phase === 'playing' && mine !== null && mine.form === null && mine.hand.includes(card)
 

@@ -10,8 +10,8 @@ const named = (...names: readonly string[]): PlayerNames => ({
 })
 const view = (plays: number) => game.view(crackWordExampleState(plays), null)
 
-describe('the table read aloud', () => {
-  it('says the last move, the scores and whose turn it is, then the lines', () => {
+describe('Crack Word alt text', () => {
+  it('has the last move, the scores and the turn, then the lines', () => {
     expect(crackWordAltText(view(5), { language: 'en', playerNames: named('Léa', 'Noé') })).toBe(
       'Last move: Léa places E at the right of line 1: NOTRE. CRACK WORD! Léa takes NOTRE: 5 cards. Léa lays L on line 1. ' +
         'Scores: Léa (red) 5; Noé (blue) 0. Noé to play. ' +
@@ -23,7 +23,7 @@ describe('the table read aloud', () => {
     )
   })
 
-  it('never takes more room than there is: colours go first', () => {
+  it('never exceeds the limit, and drops colours before lines', () => {
     const long = 'W'.repeat(300)
     const { table, ...rest } = view(5)
     const stack = { seat: 0, colour: 'yellow', letter: 'W', joker: true, covered: [] } as const

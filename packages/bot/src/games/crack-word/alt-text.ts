@@ -6,17 +6,17 @@ import { crackWordLastMoveText, firstPlayerText } from './event-text.ts'
 import { removeMarkup } from './text.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-/** Names can be long; what they are for is telling players apart. */
+/** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 24
 
-/** The table as one reads it aloud: last move, scores and turn always, then the lines, as much of them as fits. */
+/** Alt text of the table: always the last move, scores and turn, then as much of the lines as fits. */
 export function crackWordAltText(view: View, { language, playerNames }: TextContext): string {
   const textContext = {
     language,
     playerNames: { ...playerNames, seat: (seat: Seat) => truncate(playerNames.seat(seat), MAX_NAME_LENGTH) },
   }
   const head = summaryText(view, textContext)
-  // Colours are left out before lines are.
+  // Colours are dropped before lines.
   for (const coloured of [true, false]) {
     const whole = [head, ...view.table.lines.map((line) => lineAltText(line, coloured, textContext))].join(
       ' ',

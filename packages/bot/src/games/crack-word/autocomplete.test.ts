@@ -26,19 +26,19 @@ const complete = (focused: string, options: Record<string, string>, there = at) 
 const names = (focused: string, options: Record<string, string>, there = at) =>
   complete(focused, options, there).map(({ name }) => name)
 
-describe('completion of a card', () => {
-  it('lists where it may go, what can be called first, each as its whole notation', () => {
+describe('autocomplete of a card', () => {
+  it('lists its placements, CRACK WORDs first, each as complete notation', () => {
     expect(complete('card', { card: 'e' })).toEqual([
       { name: 'E → 1 droite\u202f: NOTRE · CRACK 5', value: '1> E' },
     ])
   })
 
-  it('lists every card before anything is typed, but for JOKERs', () => {
-    // No word of this small lexicon has anything else.
+  it('lists every card except JOKERs before anything is typed', () => {
+    // No other placement has a word in this small lexicon.
     expect(names('card', {})).toEqual(['E → 1 droite\u202f: NOTRE · CRACK 5'])
   })
 
-  it('lists a JOKER by its letter, and as anything', () => {
+  it('lists a JOKER by its letter, and for any letter', () => {
     expect(names('card', { card: '*i' })).toEqual([
       'JOKER I → 2 droite\u202f: AI (PAIN)',
       'JOKER I → 3 droite\u202f: PAI (PAIN)',
@@ -58,7 +58,7 @@ describe('completion of a card', () => {
     ])
   })
 
-  it('finds the card that brings letters in a row, and is narrowed by line and side', () => {
+  it('finds the card for adjacent letters, and is filtered by line and side', () => {
     expect(names('card', { card: 'notre' })).toEqual(['E → 1 droite\u202f: NOTRE · CRACK 5'])
     expect(names('card', { card: '*', line: '3' }).length).toBe(3)
     expect(names('card', { card: '*', line: '3', side: 'droite' })).toEqual([
@@ -66,7 +66,7 @@ describe('completion of a card', () => {
     ])
   })
 
-  it('gives lines and sides for a card', () => {
+  it('lists the lines and sides for a card', () => {
     expect(complete('line', { card: '*p' })).toEqual([
       { name: 'Ligne 2\u202f: A', value: '2' },
       { name: 'Ligne 3\u202f: PA', value: '3' },
@@ -76,7 +76,7 @@ describe('completion of a card', () => {
     ])
   })
 
-  it('gives the call where it is possible, with each card that can be laid then', () => {
+  it('lists possible CRACK WORDs with each card that can be laid afterwards', () => {
     expect(complete('crack', { card: '1> E' })).toEqual(
       expect.arrayContaining([
         { name: 'CRACK 5 · E → 1 droite\u202f: NOTRE, puis L', value: 'L' },
@@ -90,10 +90,10 @@ describe('completion of a card', () => {
   })
 })
 
-describe('where mistakes are paid for', () => {
+describe('without a friendly referee', () => {
   const unhelped = thinking(crackWordExampleState(4, 'strict'))
 
-  it('completion tells where cards fit, and not whether a word has them', () => {
+  it('autocomplete shows where cards fit, but not whether a word contains the letters', () => {
     const shown = names('card', { card: 'm' }, unhelped)
     expect(shown).toEqual([
       'M → 1 gauche\u202f: MNOTR · CRACK 5',
@@ -105,15 +105,15 @@ describe('where mistakes are paid for', () => {
       'M → 4 gauche\u202f: MS',
       'M → 4 droite\u202f: SM',
     ])
-    // The same with any lexicon at all.
+    // The lexicon makes no difference.
     expect(names('card', { card: 'm' }, { ...unhelped, lexicon: lexiconFromWords('none', ['ZUT']) })).toEqual(
       shown,
     )
   })
 })
 
-describe('completion of a line to empty, and of a card to lay', () => {
-  it('says what goes where', () => {
+describe('autocomplete of a POUBELLE line and of a card to lay', () => {
+  it('says which cards go where', () => {
     expect(poubelleMove.autocomplete?.('line', {}, at)).toEqual([
       { name: 'Ligne 1\u202f: NOTR · 1 carte aux autres, 3 hors jeu', value: '1' },
       { name: 'Ligne 2\u202f: A · 1 carte aux autres, 0 hors jeu', value: '2' },
@@ -123,14 +123,14 @@ describe('completion of a line to empty, and of a card to lay', () => {
     expect(poubelleMove.autocomplete?.('lay', { lay: 'm' }, at)).toEqual([{ name: 'M', value: 'M' }])
   })
 
-  it('offers nothing to whoever has no POUBELLE, or nothing to lay now', () => {
+  it('is empty without a POUBELLE, and if there is nothing to lay', () => {
     const other = thinking(crackWordExampleState(5))
     expect(poubelleMove.autocomplete?.('line', {}, other)).toEqual([])
     expect(layMove.autocomplete?.('card', {}, at)).toEqual([])
   })
 })
 
-describe('whatever is typed', () => {
+describe('arbitrary input', () => {
   const ODD = [
     ...'aeéNO0149*!<>^ ,;:\'"`_~|\\/@&#?()[]{}$%+-=.\n\t',
     '\u0000',
@@ -141,7 +141,7 @@ describe('whatever is typed', () => {
     '2> E crack',
   ]
 
-  it('is completed without an error, by names and values that fit', () => {
+  it('is completed without an error, within the length limits', () => {
     for (const state of [crackWordExampleState(4), crackWordExampleState(6, 'challenge')])
       for (let n = 0; n < 300; n++) {
         const dice = rng('odd', String(n))

@@ -14,14 +14,14 @@ import { offerLabel, type PlacementOffer, placementOffers } from './placement-of
 import { crackCalls } from './preview.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-// What could be meant by what has been typed so far. Whatever it is, the worst answer is an empty list.
+// Autocomplete for partial input. Invalid input gives an empty list, never an error.
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
-/** Discord shows no more. */
+/** Discord's limit. */
 const MAX_CHOICES = 25
 
-/** Places of the card that is being typed or, before anything is, of every card of the hand: what can be called first. */
+/** Placements of the typed card or, if nothing is typed, of every card of the hand; CRACK WORDs first. */
 export function completeCard(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
   if (at.view.table.lay !== null) return []
   return offersForFields({ ...typed, crack: '' }, at)
@@ -32,7 +32,7 @@ export function completeCard(typed: PlacementFields, at: CrackWordInput): Autoco
     }))
 }
 
-/** The lines where it may go. */
+/** The lines where the card fits. */
 export function completeLine(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
   const texts = CRACK_WORD_TEXTS[at.language]
   const lines = new Set(
@@ -46,7 +46,7 @@ export function completeLine(typed: PlacementFields, at: CrackWordInput): Autoco
     }))
 }
 
-/** The sides of the line, each with what it makes of it; where no line is said, of all of them. */
+/** The distinct sides where the card fits, on the typed line or on any, with the resulting letters. */
 export function completeSide(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
   const seen = new Set<string>()
   return offersForFields({ ...typed, side: '', crack: '' }, at)
@@ -58,7 +58,7 @@ export function completeSide(typed: PlacementFields, at: CrackWordInput): Autoco
     .slice(0, MAX_CHOICES)
 }
 
-/** CRACK WORD, where it can be called, with each card that could be laid behind it. */
+/** The best possible CRACK WORD, with each card that could be laid afterwards. */
 export function completeCrack(typed: PlacementFields, at: CrackWordInput): AutocompleteChoice[] {
   const [offer] = offersForFields({ ...typed, crack: '' }, at).filter(({ crack }) => crack !== null)
   if (!offer) return []
@@ -70,7 +70,7 @@ export function completeCrack(typed: PlacementFields, at: CrackWordInput): Autoc
     .map(({ label, lay }) => ({ name: label, value: lay ?? CALL_VALUE }))
 }
 
-/** A call with nothing to lay behind it. */
+/** Value of a call without a card to lay. */
 const CALL_VALUE = 'crack'
 
 function offersForFields(typed: PlacementFields, at: CrackWordInput): PlacementOffer[] {
@@ -84,7 +84,7 @@ function offersForFields(typed: PlacementFields, at: CrackWordInput): PlacementO
     : []
 }
 
-/** Every letter of the hand; JOKERs only where there are no letters, since they go almost anywhere. */
+/** Placements of every letter of the hand; of JOKERs only if there are no letters, because they fit almost anywhere. */
 function offersForHand(requested: RequestedPlacement, at: CrackWordInput): PlacementOffer[] {
   const letters = [...new Set(at.view.hand ?? [])].filter(isLetterCard)
   const all = letters

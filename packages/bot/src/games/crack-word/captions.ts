@@ -2,7 +2,6 @@ import type { View } from '@crackpost/core/games/crack-word/view'
 import type { Language } from '../../discord/interaction.ts'
 import type { PictureCaptions } from '../presenter.ts'
 
-/** The words on the pictures. */
 const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     line: 'ligne',
@@ -50,7 +49,7 @@ const cardsLeftText = (count: number, language: Language): string => {
   return `${count} ${one ? 'card' : 'cards'} to draw`
 }
 
-/** How many cards are left in all piles together; the last rounds have none. */
+/** Labels and status of a picture; the status is the number of cards left in all piles, if there are piles. */
 export const crackWordCaptions = ({ table }: View, language: Language): PictureCaptions => ({
   status: table.lastHand
     ? ''

@@ -8,9 +8,7 @@ import {
 import { foldLetters } from '@crackpost/core/lexicon/letters'
 import { codeSpan } from '../../discord/escape.ts'
 
-// Cards as people read and write them.
-
-/** What stands on a card that is no letter, in every language. */
+/** Names printed on cards without a letter, the same in every language. */
 const SPECIAL_CARD_NAMES: Readonly<Record<HeldCard, string>> = { [JOKER]: 'JOKER', [POUBELLE]: 'POUBELLE' }
 
 /** A card of a hand: `E`, `JOKER`, `POUBELLE`. */
@@ -20,7 +18,7 @@ export const heldCardText = (card: HeldCard): string => SPECIAL_CARD_NAMES[card]
 export const playedCardText = (card: PlayedCard): string =>
   card.length > 1 ? `${SPECIAL_CARD_NAMES[JOKER]} ${playedLetter(card)}` : card
 
-/** So many cards of a hand are shown: a POUBELLE can give back very many. */
+/** Maximum number of cards shown; a POUBELLE can make a hand very large. */
 const MAX_SHOWN_CARDS = 60
 
 /** Cards in one code span. */
@@ -30,14 +28,14 @@ export function handText(cards: readonly HeldCard[], most: number = MAX_SHOWN_CA
   return codeSpan([...shown, ...(cards.length > most ? ['…'] : [])].join(' '))
 }
 
-/** Each card once, with how often it is there. */
+/** Each distinct card with its count. */
 export function countCards(
   cards: readonly HeldCard[],
 ): { readonly card: HeldCard; readonly count: number }[] {
   return [...new Set(cards)].map((card) => ({ card, count: cards.filter((each) => each === card).length }))
 }
 
-/** `E`, `L ×2`, `JOKER`. */
+/** For example `E`, `L ×2`, `JOKER`. */
 export const countedCardText = ({
   card,
   count,
@@ -47,8 +45,8 @@ export const countedCardText = ({
 }): string => (count > 1 ? `${heldCardText(card)} ×${count}` : heldCardText(card))
 
 /**
- * What somebody typed, as a card: `e`, `é`, `*e`, `joker E`, `POUBELLE`, `!`; `*` for a JOKER whose letter is not said.
- * Null where it is none.
+ * Parses a typed card: `e`, `é`, `*e`, `joker E`, `POUBELLE`, `!`; `*` is a JOKER without a letter yet. Null if it is
+ * no card.
  */
 export function parseCard(text: string): string | null {
   const typed = text.trim().slice(0, 20)

@@ -5,7 +5,7 @@ import { frText } from '../../i18n/typeset.ts'
 import type { ModalMove } from '../moves.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-/** Doubts the last placement. Whoever is next may do so as well as the others, so it goes with every turn. */
+/** Challenges the last placement. Any opponent may do so at any turn, including the next player. */
 export const challengeMove: ModalMove<CrackWordTypes> = {
   data: {
     ...nameAndDescription(
@@ -19,7 +19,7 @@ export const challengeMove: ModalMove<CrackWordTypes> = {
   when: 'always',
   fromOptions: () => ok({ type: 'challenge' }),
   button: ({ table, hand, mayChallenge }, language) =>
-    // A spectator's view is everybody's: who made the placement is told so.
+    // The public button is shown to everybody; the author of the placement gets a rejection.
     table.challenge !== null && (hand === null || mayChallenge)
       ? { label: CRACK_WORD_TEXTS[language].buttons.challenge, style: 'secondary' }
       : null,

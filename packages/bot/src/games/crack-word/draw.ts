@@ -6,7 +6,7 @@ import { frText } from '../../i18n/typeset.ts'
 import type { ModalMove } from '../moves.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-/** Draws a card and passes. In the last rounds it ends one's match, and is asked first. */
+/** Draws a card and passes. In the last rounds the player is out of the match, so it asks for confirmation. */
 export const drawAndPassMove: ModalMove<CrackWordTypes> = {
   data: {
     ...nameAndDescription(

@@ -6,8 +6,8 @@ import type { TextContext } from '../presenter.ts'
 import { handText, heldCardText, playedCardText } from './card-text.ts'
 import { CRACK_WORD_TEXTS, type CrackWordTexts } from './texts.ts'
 
-// What happened, in a sentence or two. Cards that were drawn are told to whoever drew them, and to nobody else: `tell`
-// has left them out for all others.
+// Describes events in a sentence or two. Drawn cards are named only to the player who drew them; core's `viewEvent`
+// removes them for all others.
 
 type EventViewOfType<T extends EventView['type']> = Extract<EventView, { type: T }>
 
@@ -53,7 +53,7 @@ export function describeCrackWordEvent(eventView: EventView, textContext: TextCo
     case 'challenged':
       return judgedText(eventView, texts, name)
     case 'turned':
-      // Whose turn it is is said at the end.
+      // The announcement says whose turn it is.
       return ''
     case 'finished':
       return texts.finished(name(eventView.seat), eventView.cards.length)
@@ -71,7 +71,7 @@ const playedCardCode = (card: string): string => codeSpan(playedCardText(card))
 const ownCardLines = (cards: readonly string[] | null, texts: CrackWordTexts): string[] =>
   cards === null || cards.length === 0 ? [] : [texts.yourCards(handText(cards))]
 
-/** Who showed which letter, and begins by it. */
+/** Which letters were cut, and who begins. */
 export function firstPlayerText(
   { cuts, first }: Pick<CrackWordTable, 'cuts' | 'first'>,
   { language, playerNames }: TextContext,
@@ -81,7 +81,7 @@ export function firstPlayerText(
   return `${texts.cut(shown)} ${texts.starts(playerNames.seat(first))}`
 }
 
-/** How many went back to whom: which cards they were, everybody has seen. */
+/** How many cards were returned to each player. Everybody has seen which. */
 function binnedText(
   { seat, line, letters, returned, gone }: EventViewOfType<'binned'>,
   texts: CrackWordTexts,
@@ -129,10 +129,10 @@ function judgedText(
   return (called ? texts.wrongCall : texts.refused)(who, playedCardCode(card), letters) + gone
 }
 
-/** No word is longer; letters that nobody has doubted can be. */
+/** No word is longer, but unchallenged letters can be. */
 const shortenLetters = (letters: string): string => truncate(letters, 26)
 
-/** The last move as it is kept on the table. */
+/** Describes the last move of a table. */
 export function crackWordLastMoveText(
   last: CrackWordLastMove,
   { language, playerNames }: TextContext,

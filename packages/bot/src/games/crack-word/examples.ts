@@ -12,9 +12,9 @@ import { SEAT_LETTER_NAMES } from '../../match/player-names.ts'
 import type { RulesExample, TextByLanguage } from '../presenter.ts'
 import { placementOffers } from './placement-offer.ts'
 
-// A short match that shows everything: what the pictures of the rules are drawn from.
+// A short match with every rule, from which the pictures of the rules are drawn.
 
-/** Each pack from its top: two starting letters, then the hand, then what is drawn. */
+/** Each pack from its top: two starting letters, the hand, then the cards to draw. */
 const PACK_TOPS = ['NP OREE*!LM TAUSINCE', 'AS TLAIUSE* NRMOELDI']
 
 const CUT_CARDS = [
@@ -34,7 +34,7 @@ const PLAY_NOTATIONS = [
   '1 poubelle E',
 ]
 
-/** Words that justify every line of it. */
+/** Words that contain the letters of every line of the example. */
 const EXAMPLE_WORDS = ['NOTRE', 'PAIN', 'LIGNE']
 
 export const crackWordExampleLexicon = lexiconFromWords('examples', EXAMPLE_WORDS)
@@ -49,7 +49,7 @@ const packOf = (top: string): HeldCard[] => {
 
 const knownStates = new Map<Referee, readonly State[]>()
 
-/** Played through the rules when it is first looked at, and kept: the state after each play. */
+/** Plays the example by the rules on first use and caches the state after each play. */
 function exampleStates(referee: Referee): readonly State[] {
   const all = knownStates.get(referee) ?? playExampleMatch(referee)
   knownStates.set(referee, all)
@@ -70,14 +70,14 @@ function playExampleMatch(referee: Referee): State[] {
   return all
 }
 
-/** The match after so many plays. */
+/** State after this many plays. */
 export function crackWordExampleState(plays: number, referee: Referee = 'friendly'): State {
   const state = exampleStates(referee)[plays]
   if (!state) throw new Error(`the examples have no play ${plays}`)
   return state
 }
 
-/** The same match in its last rounds: nothing is left to draw, and one of them has passed. */
+/** The example in its last rounds: the piles are empty, and one player has passed. */
 function lastRoundsState(): State {
   const state = crackWordExampleState(PLAY_NOTATIONS.length)
   const drawn = state.piles.map((pile, seat) => (seat === 0 ? [] : pile.slice(0, 1)))
@@ -103,7 +103,7 @@ const pictureExample = (
   alt,
 })
 
-/** A picture of the match after so many plays. */
+/** Picture of the public table after this many plays. */
 export const crackWordTableExample = (
   plays: number,
   alt: TextByLanguage,
@@ -111,7 +111,7 @@ export const crackWordTableExample = (
 ): RulesExample<CrackWordTypes> =>
   pictureExample('table', () => crackWordExampleState(plays, referee), null, alt)
 
-/** What a seat sees after so many plays, its hand included. */
+/** Picture of a seat's view after this many plays, with its own hand. */
 export const crackWordSeatExample = (
   plays: number,
   seat: Seat,
@@ -121,13 +121,13 @@ export const crackWordSeatExample = (
 export const crackWordLastRoundsExample = (alt: TextByLanguage): RulesExample<CrackWordTypes> =>
   pictureExample('table', lastRoundsState, null, alt)
 
-/** The play that comes after so many, not made yet. */
+/** Preview of the next play after this many plays. */
 export const crackWordPreviewExample = (
   plays: number,
   alt: TextByLanguage,
 ): RulesExample<CrackWordTypes> => ({
   ...pictureExample('preview', () => crackWordExampleState(plays), null, alt),
-  // Read when it is drawn, like the view: nothing is played while commands are loaded.
+  // A getter, so that nothing is played while the commands are loaded.
   get preview() {
     return previewAt(plays)
   },

@@ -17,15 +17,15 @@ import { ALPHABET } from './placement-offer.ts'
 import type { CrackWordMoveRejection } from './rejections.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-// A card for an emptied line: as the end of a CRACK WORD or a POUBELLE, or from a new hand.
+// Laying a card on an emptied line: after a CRACK WORD or a POUBELLE, or from a new hand.
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 type Action = CrackWordTypes['action']
 
-/** Letters that a JOKER is most often wanted for come first. */
+/** The most useful letters of a JOKER come first. */
 const LETTERS_BY_FREQUENCY = [...'EASITNRULOCDPMVGFBHQJXYZKW']
 
-/** What was typed, as a card to lay. */
+/** Parses a card to lay. */
 export function parseLayCard(text: string): Result<PlayedCard, CrackWordMoveRejection> {
   const card = parseCard(text)
   if (card === null) return err({ code: 'badCard', text })
@@ -33,7 +33,7 @@ export function parseLayCard(text: string): Result<PlayedCard, CrackWordMoveReje
   return card === POUBELLE ? err({ code: 'poubelleApart' }) : ok(card)
 }
 
-/** The cards of a hand that may be laid, each once; a JOKER with every letter, behind all others. */
+/** Distinct cards of a hand that can be laid; JOKERs come last, once for each letter. */
 export function layableHandCards(hand: readonly HeldCard[]): PlayedCard[] {
   const held = [...new Set(hand)].filter(isLayable)
   return [
@@ -42,7 +42,7 @@ export function layableHandCards(hand: readonly HeldCard[]): PlayedCard[] {
   ]
 }
 
-/** Those that begin like what was typed. */
+/** Layable cards that match the typed card; all of them if nothing is typed. */
 export function completeLayCard(text: string, hand: readonly HeldCard[]): AutocompleteChoice[] {
   const typed = parseCard(text)
   return layableHandCards(hand)
@@ -50,7 +50,7 @@ export function completeLayCard(text: string, hand: readonly HeldCard[]): Autoco
     .map((card) => ({ name: playedCardText(card), value: card }))
 }
 
-/** The same by touch; a JOKER asks for its letter first: `next` leads there. */
+/** Layable cards as step choices; `next` is the step that chooses a JOKER's letter. */
 export function layCardChoices(
   hand: readonly HeldCard[],
   { language }: CrackWordInput,
@@ -70,7 +70,7 @@ export function layCardChoices(
 
 const HALF_ALPHABET_LENGTH = 13
 
-/** The letters in two lists: 26 are one too many for one. */
+/** The 26 letters in two lists, because Discord allows 25 options each. */
 export function jokerLetterChoices(
   language: CrackWordInput['language'],
   pick: (letter: string) => StepChoice<CrackWordTypes>,
@@ -86,7 +86,7 @@ export function jokerLetterChoices(
   }
 }
 
-/** A JOKER's letter for laying. */
+/** Choices for the letter of a JOKER to lay. */
 export const jokerLayChoices = (
   at: CrackWordInput,
   make: (card: PlayedCard) => Action,

@@ -3,7 +3,7 @@ import type { GameOption, TextByLanguage } from '../presenter.ts'
 import { crackWordEn } from './en.ts'
 import { crackWordFr } from './fr.ts'
 
-/** What a table may choose; the first of each is the usual one. */
+/** Options of a match; the first value of each is the default. */
 export const CRACK_WORD_GAME_OPTIONS: readonly GameOption[] = [
   {
     name: 'mode',
@@ -64,7 +64,6 @@ export const CRACK_WORD_GAME_OPTIONS: readonly GameOption[] = [
   },
 ]
 
-/** What the colours are called. */
 export const CRACK_WORD_COLOUR_NAMES: Readonly<Record<string, TextByLanguage>> = {
   red: { fr: crackWordFr.colours.red, en: crackWordEn.colours.red },
   blue: { fr: crackWordFr.colours.blue, en: crackWordEn.colours.blue },

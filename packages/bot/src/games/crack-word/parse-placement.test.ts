@@ -25,7 +25,7 @@ const typed = (options: Record<string, string>, there = at): string => {
   return read.ok ? formatAction(read.value) : `no: ${read.error.code}`
 }
 
-describe('a placement as it is typed', () => {
+describe('typed placement', () => {
   it.each<[Record<string, string>, string]>([
     [{ card: 'e' }, '1> E'],
     [{ card: 'É' }, '1> E'],
@@ -35,10 +35,10 @@ describe('a placement as it is typed', () => {
     [{ card: 'notre' }, '1> E'],
     [{ card: '*i', line: '3' }, '3> *I'],
     [{ card: 'joker I', line: 'ligne 3', side: 'droite' }, '3> *I'],
-    // A letter that is not in the hand: the JOKER takes it.
+    // The hand lacks this letter, so the JOKER is used.
     [{ card: 'p', line: '3', side: 'sur la carte 1' }, '3^1 *P'],
     [{ card: '*P', line: '3', side: 'sur' }, '3^1 *P'],
-    // What is said in full is the rules' to judge.
+    // Complete input is judged by the rules.
     [{ card: 'm', line: '4', side: 'gauche' }, '4< M'],
     [{ card: 'e', line: '1', side: '>', crack: 'oui' }, '1> E crack'],
     [{ card: 'm' }, 'no: nowhere'],
@@ -56,15 +56,15 @@ describe('a placement as it is typed', () => {
     expect(typed(options)).toBe(meant)
   })
 
-  it('has to say where it goes when the referee does not help', () => {
+  it('must name the line and side without a friendly referee', () => {
     const alone = thinking(crackWordExampleState(4, 'challenge'))
     expect(typed({ card: 'm' }, alone)).toBe('no: sayWhere')
     expect(typed({ card: 'm', line: '4', side: 'd' }, alone)).toBe('4> M')
   })
 })
 
-describe('the other moves as they are typed', () => {
-  it('read a line and a card to lay', () => {
+describe('other typed moves', () => {
+  it('parse a line and a card to lay', () => {
     expect(poubelleMove.fromOptions({ line: '3', lay: '*k' }, at)).toEqual({
       ok: true,
       value: { type: 'poubelle', line: 3, lay: '*K' },
@@ -73,12 +73,12 @@ describe('the other moves as they are typed', () => {
     expect(poubelleMove.fromOptions({ line: 'x' }, at)).toMatchObject({ error: { code: 'badLine' } })
   })
 
-  it('lay what is the only card without being told', () => {
+  it('lay the only card of the hand by default', () => {
     const one = { ...crackWordExampleState(4), hands: [['!', 'K'], ['T']] }
     expect(poubelleMove.fromOptions({ line: '3' }, thinking(one))).toMatchObject({ value: { lay: 'K' } })
   })
 
-  it('pass at once, but for the last rounds', () => {
+  it('pass at once, except in the last rounds', () => {
     expect(drawAndPassMove.fromOptions({}, at)).toEqual({ ok: true, value: { type: 'pass' } })
     const last = thinking({ ...crackWordExampleState(4), lastHand: { seat: 0, count: 1 } })
     expect(drawAndPassMove.fromOptions({}, last)).toMatchObject({ error: { code: 'outAsked' } })
@@ -88,14 +88,14 @@ describe('the other moves as they are typed', () => {
   })
 })
 
-describe('a placement before it is made', () => {
+describe('preview of a placement', () => {
   const preview = (notation: string, there = at) => {
     const read = game.notation.parse(notation)
     if (!read.ok) throw new Error(notation)
     return placeMove.preview?.(read.value, there)
   }
 
-  it('tells how the line reads, by which word, and that it could be called', () => {
+  it('shows the letters, the word and whether it can be called', () => {
     expect(preview('1> E')).toMatchObject({
       value: {
         lines: [
@@ -111,12 +111,12 @@ describe('a placement before it is made', () => {
     })
   })
 
-  it('is refused where a friendly referee would refuse it, and says nothing where another would punish', () => {
+  it('is rejected by a friendly referee, and reveals nothing with any other', () => {
     expect(preview('4> M')).toMatchObject({ error: { code: 'noWord' } })
     for (const referee of ['strict', 'challenge'] as const) {
       const there = thinking(crackWordExampleState(4, referee))
       const [wrong, right] = [preview('1> M', there), preview('1> E', there)]
-      // But for the letters, a bad move looks like a good one.
+      // Apart from the letters, a wrong move must look like a right one.
       const told = (shown: typeof wrong) =>
         shown?.ok ? shown.value.lines.join('\n').replaceAll(/\*\*[A-Z]+\*\*/g, 'X') : null
       expect(told(wrong)).not.toBeNull()

@@ -13,7 +13,7 @@ import type { CrackWordMoveRejection } from './rejections.ts'
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
-/** What stands in the fields of a placement; each may be empty but the first. */
+/** Typed fields of a placement; all except the card may be empty. */
 export interface PlacementFields {
   readonly card: string
   readonly line: string
@@ -21,14 +21,14 @@ export interface PlacementFields {
   readonly crack: string
 }
 
-/** A placement as somebody asks for it. */
+/** A placement as requested, possibly incomplete. */
 export interface RequestedPlacement {
-  /** As core's `placements` takes it: a card, or letters that the line should have in a row. */
+  /** A card, or letters that the line should contain, as core's `findCardPlacements` expects it. */
   readonly wanted: string
   readonly line: number | null
-  /** `on`: on top of some card. */
+  /** `on`: on top of any card. Null: not named. */
   readonly at: LineSpot | 'on' | null
-  /** The card to lay behind a call; undefined: no call. */
+  /** Card to lay after a call; null if there is none, undefined for no call. */
   readonly lay: string | null | undefined
 }
 
@@ -60,7 +60,7 @@ function parseLetters(text: string): string | null {
   return letters.ok && letters.value.length > 1 ? letters.value : null
 }
 
-/** A call without a card to lay: where there is none. */
+/** A call without a card to lay. */
 const CALL_PATTERN = /^(?:crack(?: ?word)?|oui|yes|-)$/iu
 
 function parseCall(text: string): Result<string | null | undefined, CrackWordMoveRejection> {
@@ -75,7 +75,7 @@ const SIDE_PATTERNS: readonly (readonly [RegExp, LineSpot | 'on'])[] = [
   [/^(?:sur|dessus|on|on top|top|\^)$/iu, 'on'],
 ]
 
-/** `left`, `gauche`, `<`; `3` or `sur la carte 3` for the third card from the left. */
+/** Parses `left`, `gauche`, `<`; `3` or `sur la carte 3` is the third card from the left. */
 export function parseSide(text: string): Result<LineSpot | 'on', CrackWordMoveRejection> {
   const typed = text.trim().slice(0, MAX_TEXT_LENGTH)
   const [, side] = SIDE_PATTERNS.find(([pattern]) => pattern.test(typed)) ?? []
@@ -86,12 +86,12 @@ export function parseSide(text: string): Result<LineSpot | 'on', CrackWordMoveRe
     : ok(Number(number))
 }
 
-/** Whether this is one of the places that were asked for. */
+/** Whether an offer is at the requested line and side. */
 export const matchesRequest = ({ line, at }: RequestedPlacement, { action }: PlacementOffer): boolean =>
   (line === null || action.line === line) &&
   (at === null || action.at === 'alone' || (at === 'on' ? typeof action.at === 'number' : action.at === at))
 
-/** The wish as an action: just as it was said or, where the lexicon helps, at the best of the places it can mean. */
+/** Turns a request into an action: exactly as named or, with a friendly referee, the best matching placement. */
 export function resolvePlacement(
   requested: RequestedPlacement,
   at: CrackWordInput,
@@ -100,7 +100,7 @@ export function resolvePlacement(
   if (wanted === JOKER) return err({ code: 'jokerLetter' })
   const crack = lay === undefined ? {} : { crack: { lay } }
   const exact = exactPlacement(requested, at)
-  // What was said in full is the rules' to judge.
+  // A complete request is judged by the rules.
   if (exact !== null && line !== null) return ok({ type: 'place', line, ...exact, ...crack })
   const all = placementOffers(wanted, at)
   const meant = all.filter((offer) => matchesRequest(requested, offer))
@@ -116,7 +116,7 @@ export function resolvePlacement(
   return err({ code: 'nowhere', card, best: there })
 }
 
-/** One card at one spot, if that was said; where the letter is not in the hand, a JOKER takes it. */
+/** The requested card and spot if both are named; a JOKER replaces a letter that is not in the hand. Null otherwise. */
 function exactPlacement(
   { wanted, at: spot }: RequestedPlacement,
   { view }: CrackWordInput,

@@ -24,7 +24,7 @@ const placementFields = ({
   crack: String(crack),
 })
 
-/** A card on a line, with a CRACK WORD if it is called. */
+/** Places a card on a line, optionally calling a CRACK WORD. */
 export const placeMove: StepMove<CrackWordTypes> = {
   data: {
     ...nameAndDescription(

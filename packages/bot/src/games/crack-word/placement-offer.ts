@@ -15,20 +15,21 @@ import { playedCardText } from './card-text.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
 /**
- * A place for a card as it is proposed. Where the referee is friendly, only what a word justifies, with that word; where
- * mistakes are paid for, whatever fits as cards go, and `example` is null: finding the word is the game.
+ * A placement offered to the player. With a friendly referee only placements that a word contains, with that word as
+ * `example`; otherwise every placement that fits, and `example` is null, because finding the word is part of the
+ * game.
  */
 export type PlacementOffer = Omit<CardPlacement, 'example'> & { readonly example: string | null }
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
-/** Whether the lexicon helps before the move. */
+/** Whether placements are checked against the lexicon before the move. */
 export const hasFriendlyReferee = ({ options }: Pick<State, 'options'>): boolean =>
   options.referee === 'friendly'
 
 export const ALPHABET: readonly string[] = Array.from({ length: 26 }, (_, index) => letterAt(index))
 
-/** Where this may go, what could be called first; `wanted` as core's `placements` takes it. */
+/** Offers for a card or letters, CRACK WORDs first; `wanted` is what core's `findCardPlacements` expects. */
 export function placementOffers(wanted: string, { state, seat, lexicon }: CrackWordInput): PlacementOffer[] {
   if (hasFriendlyReferee(state)) return findCardPlacements(state, seat, wanted, lexicon)
   if (state.over) return []
@@ -68,7 +69,7 @@ function unjudgedOffers(card: PlayedCard, wanted: string, state: State, seat: nu
   )
 }
 
-/** `2 right: NOTR (NOTRE)`, after the card where it is not known: `E → 2 right: NOTRE · CRACK 5`. */
+/** For example `2 right: NOTR (NOTRE)` or, with the card, `E → 2 right: NOTRE · CRACK 5`. */
 export function offerLabel(
   { action, letters, example, crack }: PlacementOffer,
   language: Language,

@@ -19,11 +19,10 @@ import { previewMove } from './preview.ts'
 import type { CrackWordMoveRejection } from './rejections.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-// The card that empties a line.
+// The POUBELLE card, which empties a line.
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
-/** The hand without the POUBELLE. */
 const handWithoutPoubelle = ({ view }: CrackWordInput): readonly string[] =>
   removeCards(view.hand ?? [], [POUBELLE]) ?? []
 
@@ -32,7 +31,7 @@ interface PoubelleTarget {
   readonly label: string
 }
 
-/** The lines that can be emptied, with what goes where. */
+/** The lines that can be emptied, with a label that says which cards go where. */
 function poubelleTargets({ state, seat, language }: CrackWordInput): PoubelleTarget[] {
   const texts = CRACK_WORD_TEXTS[language]
   return state.lines.flatMap((line, index): PoubelleTarget[] => {
@@ -44,7 +43,7 @@ function poubelleTargets({ state, seat, language }: CrackWordInput): PoubelleTar
   })
 }
 
-/** By touch, as far as the line is chosen: `2 poubelle`, `2 poubelle *`. */
+/** Choices of the card to lay once the line is chosen: `2 poubelle`, or `2 poubelle *` for a JOKER's letter. */
 export function poubelleLayChoices(
   line: number,
   joker: boolean,
@@ -56,7 +55,7 @@ export function poubelleLayChoices(
     : layCardChoices(handWithoutPoubelle(at), at, make, `${line} poubelle *`)
 }
 
-/** Which line. With nothing to lay behind it, that is all there is to choose. */
+/** Choices of the line. Without a card to lay, choosing the line makes the move. */
 export function poubelleLineChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
   const bare = layableHandCards(handWithoutPoubelle(at)).length === 0
   const of = poubelleTargets(at).map(({ line, label }): StepChoice<CrackWordTypes> => {
@@ -83,7 +82,7 @@ function parsePoubelle(
   const card = lay.trim() === '' ? null : parseLayCard(lay)
   if (card && !card.ok) return card
   const rest = handWithoutPoubelle(at)
-  // What can only be one card need not be said.
+  // If there is only one card to lay, it need not be named.
   const [first = null, ...others] = layableHandCards(rest)
   const only = others.length === 0 ? first : null
   return ok({ type: 'poubelle', line: read.value, lay: card ? card.value : only })
@@ -117,7 +116,7 @@ export const poubelleMove: StepMove<CrackWordTypes> = {
       .filter((bin) => String(bin.line).startsWith(typed))
       .map((bin) => ({ name: bin.label, value: String(bin.line) }))
   },
-  // It is one of the cards to play.
+  // It is offered among the cards of the place button.
   button: () => null,
   choicesAfter(chosen, at) {
     if (chosen === '') return poubelleLineChoices(at)

@@ -17,11 +17,12 @@ import { hasFriendlyReferee, offerLabel, type PlacementOffer, placementOffers } 
 import { removeMarkup } from './text.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-// A move that is not made yet. Where mistakes are paid for, it says how the line will read, not whether a word has it.
+// Preview of an unconfirmed move. Without a friendly referee it shows the resulting letters, not whether a word
+// contains them.
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
-/** What the rules would say no to without a penalty; a move asks no dice and no clock, so that any will do. */
+/** Rejects what the rules would reject without a penalty. Moves use neither dice nor clock, so placeholders suffice. */
 export function previewMove(
   action: Action,
   at: CrackWordInput,
@@ -38,11 +39,11 @@ export function previewMove(
   return action.type === 'poubelle' ? ok(previewPoubelle(action, at)) : err({ code: 'malformed' })
 }
 
-/** What a placement makes, as it is seen without asking the lexicon; the example where it helps. */
+/** The offer that an action amounts to; the lexicon is used only with a friendly referee. */
 function offerOf(action: PlaceAction, { state, seat, lexicon }: CrackWordInput): PlacementOffer {
   const { card, line } = action
   const before = lineAt(state, line)
-  // An empty line has no ends to tell apart.
+  // An empty line has no sides.
   const at = before.length === 0 ? 'alone' : action.at
   const after = placeOnLine(before, at, seat, card)
   const letters = lineLetters(after)
@@ -84,7 +85,7 @@ function previewPlacement(action: PlaceAction, at: CrackWordInput): MovePreview<
   }
 }
 
-/** What goes to the emptied line. */
+/** Describes the card laid on the emptied line. */
 function laidCardText(
   lay: string | null,
   rest: readonly string[],
@@ -98,7 +99,7 @@ function laidCardText(
 const previewAltText = (lines: readonly string[], { language }: CrackWordInput): string =>
   truncate(CRACK_WORD_TEXTS[language].altText.preview(removeMarkup(lines.join(' '))), COMPONENT_LIMITS.alt)
 
-/** This placement with and without a call, then the other places of the same card. */
+/** The same placement with and without a call, then other placements of the card. */
 function alternativeOptions(
   shown: PlacementOffer,
   rest: readonly string[],
@@ -129,17 +130,17 @@ function alternativeOptions(
     .slice(0, COMPONENT_LIMITS.options)
 }
 
-/** So many cards to lay are offered with a call: letters first, then a JOKER as a few. */
+/** Maximum number of calls offered, each with a card to lay: letters first, then a JOKER with a few letters. */
 const MAX_CALL_OPTIONS = 12
 
-/** A CRACK WORD as it is proposed, with a card that could be laid behind it; null where there is none. */
+/** A possible CRACK WORD with a card to lay; null if there is none to lay. */
 export interface CrackCall {
   readonly label: string
   readonly action: PlaceAction
   readonly lay: string | null
 }
 
-/** Every way to call a word. */
+/** All possible calls. */
 export function crackCalls(
   offer: PlacementOffer,
   rest: readonly string[],

@@ -6,23 +6,23 @@ import { enText, frText } from '../../i18n/typeset.ts'
 import type { GameRejectionTexts } from '../../match/rejection.ts'
 import { heldCardText, playedCardText } from './card-text.ts'
 
-/** What is said no to before the rules are asked: what was typed names no card or no place for it. */
+/** Rejections of input before it reaches the rules: it names no card, or no placement. */
 type InputRejection =
   | { readonly code: 'badCard'; readonly text: string }
   | { readonly code: 'badLine'; readonly text: string }
   | { readonly code: 'badSide'; readonly text: string }
   /** A JOKER needs a letter. */
   | { readonly code: 'jokerLetter' }
-  /** A POUBELLE is not placed, and goes to no emptied line. */
+  /** A POUBELLE can be neither placed nor laid. */
   | { readonly code: 'poubelleApart' }
-  /** No word justifies the card anywhere, or not where it was wanted; `best`: a place that one does. */
+  /** No word contains the card's letters anywhere, or not at the requested place; `best` is a placement that works. */
   | { readonly code: 'nowhere'; readonly card: string; readonly best: string | null }
-  /** Several places for it, and which one is not said. */
+  /** Several placements are possible, and none was named. */
   | { readonly code: 'sayWhere'; readonly card: string }
-  /** Passing in the last rounds has to be meant. */
+  /** Passing in the last rounds needs confirmation. */
   | { readonly code: 'outAsked' }
 
-/** Every no of the game's own. */
+/** All rejections of this game's moves. */
 export type CrackWordMoveRejection = RuleRejection | InputRejection
 
 const heldCardCode = (card: HeldCard): string => codeSpan(heldCardText(card))

@@ -4,8 +4,8 @@ import { CRACK_WORD_RULES as rules } from './rules.ts'
 
 const LANGUAGES = ['fr', 'en'] as const
 
-describe('the rules', () => {
-  it('have examples that can be looked at, with a name for each player', () => {
+describe('rules panel', () => {
+  it('has examples with a view and a name for each player', () => {
     for (const { example } of rules) {
       if (!example) throw new Error('a section without a picture')
       const { picture, view, names, preview } = example
@@ -16,7 +16,7 @@ describe('the rules', () => {
     }
   })
 
-  it('say what the examples show', () => {
+  it('describes what the examples show', () => {
     const shown = Object.fromEntries(rules.map(({ id, example }) => [id, example]))
     expect(shown.crack?.preview).toMatchObject({ crack: { word: 'NOTRE', points: 5 }, majority: 0 })
     expect(shown.majority?.preview).toMatchObject({ crack: { word: 'PAIN', points: 4 }, majority: 0 })
@@ -28,8 +28,8 @@ describe('the rules', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('says what to do instead: two sentences, or one that asks for something', () => {
+describe('rejection text', () => {
+  it('says what to do instead: two sentences, or one request', () => {
     const playerNames = { player: () => 'P', seat: (seat: number) => `P${seat}` }
     const no = {
       card: 'E',

@@ -9,7 +9,7 @@ import {
   crackWordTableExample,
 } from './examples.ts'
 
-/** The rules for somebody who has never seen the game, in the order in which they are needed. */
+/** The rules for new players, in the order in which they are needed. */
 export const CRACK_WORD_RULES: readonly RulesSection<CrackWordTypes>[] = [
   {
     id: 'aim',

@@ -18,14 +18,14 @@ const thinking = (state: State): MoveInput<CrackWordTypes> => ({
 /** Léa is to move: NOTR, A, PA, S; she holds E E L M, a JOKER and a POUBELLE. */
 const at = thinking(crackWordExampleState(4))
 
-/** Each choice, and what it leads to: a step in angle brackets, or the move in notation. */
+/** Each choice with what it leads to: a step in angle brackets, or a move in notation. */
 const shown = (found: StepChoices<CrackWordTypes> | null): string[] =>
   [...(found?.choices ?? []), ...(found?.lists ?? []).flatMap(({ of }) => of)].map(
     (pick) => `${pick.label} ${'next' in pick ? `<${pick.next}>` : `= ${formatAction(pick.action)}`}`,
   )
 
-describe('choosing by touch', () => {
-  it('begins with the cards, each once', () => {
+describe('placement by steps', () => {
+  it('starts with the distinct cards', () => {
     expect(shown(placementStepChoices('', at))).toEqual([
       'E ×2 <E>',
       'L <L>',
@@ -35,7 +35,7 @@ describe('choosing by touch', () => {
     ])
   })
 
-  it('makes the move with the place; a call has its own button and asks for the card to lay', () => {
+  it('makes the move when the spot is chosen; a call has its own button and asks for the card to lay', () => {
     expect(shown(placementStepChoices('E', at))).toEqual([
       'CRACK 5 · 1 right: NOTRE <1> E crack>',
       '1 right: NOTRE = 1> E',
@@ -51,13 +51,13 @@ describe('choosing by touch', () => {
     expect(letters[22]).toBe('W = 1> E crack *W')
   })
 
-  it('says where a card has no place', () => {
+  it('says if a card fits nowhere', () => {
     const found = placementStepChoices('L', at)
     expect(found?.choices).toEqual([])
     expect(found?.lines.at(-1)).toContain('Choose another one')
   })
 
-  it('lists letter and place of a JOKER together, line by line', () => {
+  it('lists letter and spot of a JOKER together, line by line', () => {
     const found = placementStepChoices('*', at)
     expect(found?.lists?.map(({ hint }) => hint)).toEqual(['Line 1: NOTR', 'Line 2: A', 'Line 3: PA'])
     expect(shown(found)).toContain('JOKER I → 3 right: PAI (PAIN) = 3> *I')
@@ -77,7 +77,7 @@ describe('choosing by touch', () => {
     expect(shown(placementStepChoices('3 poubelle *', at))[4]).toBe('E = 3 poubelle *E')
   })
 
-  it('makes the move at once where nothing is left to lay', () => {
+  it('makes the move at once if no card is left to lay', () => {
     const bare = { ...crackWordExampleState(4), hands: [['E'], ['T']] }
     expect(shown(placementStepChoices('E', thinking(bare)))).toContain(
       'CRACK 5 · 1 right: NOTRE = 1> E crack',
@@ -86,19 +86,19 @@ describe('choosing by touch', () => {
     expect(shown(placementStepChoices('!', thinking(bin)))[0]).toMatch(/ = 1 poubelle$/)
   })
 
-  it('offers every place where the referee does not help, a JOKER’s letter first', () => {
+  it('offers every spot without a friendly referee, and asks for a JOKER’s letter first', () => {
     const alone = thinking(crackWordExampleState(4, 'challenge'))
     expect(shown(placementStepChoices('L', alone)).filter((line) => !line.startsWith('CRACK')).length).toBe(8)
     expect(shown(placementStepChoices('*', alone))[0]).toBe('A <*A>')
     expect(shown(placementStepChoices('*A', alone))).toContain('2 on card 1: A = 2^1 *A')
   })
 
-  it('knows nothing of what it has not offered', () => {
+  it('returns null for a step that was not offered', () => {
     for (const odd of ['?', 'EE', '9> E', 'pass', ' ', '1> E crack ?'])
       expect(placementStepChoices(odd, at)).toBeNull()
   })
 
-  it('fits where it is written', () => {
+  it('stays within Discord’s limits', () => {
     for (const referee of ['friendly', 'challenge'] as const)
       for (const chosen of ['', 'E', '*', '*E', '!', '1> E crack', '1> E crack *', '1 poubelle'])
         for (const line of shown(placementStepChoices(chosen, thinking(crackWordExampleState(4, referee)))))

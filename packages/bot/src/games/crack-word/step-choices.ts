@@ -17,9 +17,9 @@ import { hasFriendlyReferee, offerLabel, type PlacementOffer, placementOffers } 
 import { poubelleLayChoices, poubelleLineChoices } from './poubelle.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
-// By touch: a card, then its place, and that is the move. A CRACK WORD and a POUBELLE ask for the card to lay as well.
-// What is chosen so far is `E`, `*`, `*E` or `!`, then a move in notation without the card to lay (`2> E crack`), then
-// the same with a JOKER that has no letter yet (`2> E crack *`).
+// Choosing a placement by steps: a card, then its spot. A CRACK WORD and a POUBELLE also ask for the card to lay. The
+// step so far is `E`, `*`, `*E` or `!`, then a move in notation without the card to lay (`2> E crack`), then the same
+// with a JOKER that has no letter yet (`2> E crack *`).
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
@@ -35,7 +35,7 @@ export function placementStepChoices(chosen: string, at: CrackWordInput): StepCh
   return read.value.type === 'place' ? callLayChoices(read.value, joker, at) : null
 }
 
-/** The hand, each card once. */
+/** The distinct cards of the hand. */
 function cardChoices({ view, language }: CrackWordInput): StepChoices<CrackWordTypes> {
   const { pick, hand } = CRACK_WORD_TEXTS[language]
   const cards = view.hand ?? []
@@ -49,7 +49,7 @@ function cardChoices({ view, language }: CrackWordInput): StepChoices<CrackWordT
   }
 }
 
-/** Where a card may go; what can be called has a button of its own. */
+/** Spots for a card; calls have their own buttons. */
 function spotChoices(card: PlayedCard, at: CrackWordInput): StepChoices<CrackWordTypes> {
   const { pick } = CRACK_WORD_TEXTS[at.language]
   const all = placementOffers(card, at)
@@ -65,7 +65,7 @@ function offerChoices(offer: PlacementOffer, at: CrackWordInput): StepChoice<Cra
   return [...callChoice(offer, label, at), plain]
 }
 
-/** CRACK WORD: the card to lay comes next, unless there is none. */
+/** A CRACK WORD: the next step chooses the card to lay, unless there is none. */
 function callChoice(
   { action, crack }: PlacementOffer,
   label: string,
@@ -87,7 +87,10 @@ function callChoice(
 const remainingCards = ({ card }: PlaceAction, { view }: CrackWordInput): HeldCard[] =>
   removeCards(view.hand ?? [], [toHeldCard(card)]) ?? []
 
-/** A JOKER's letter and place in one: a list for each line. Where nothing is helped, any letter goes: it comes first. */
+/**
+ * Letter and spot of a JOKER together, one list per line. Without a friendly referee any letter fits, so the letter
+ * is chosen first.
+ */
 function jokerChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
   const { language, view } = at
   const texts = CRACK_WORD_TEXTS[language]
@@ -114,7 +117,7 @@ function jokerOfferChoices(offer: PlacementOffer, at: CrackWordInput): StepChoic
   return [...callChoice(offer, label, at), { label, style: 'secondary', action: offer.action }]
 }
 
-/** The card to lay behind a call. */
+/** The card to lay after a call. */
 function callLayChoices(
   action: PlaceAction,
   joker: boolean,

@@ -7,7 +7,7 @@ import type { PlayerNames } from '../../match/player-names.ts'
 import { crackWordExampleState } from './examples.ts'
 import { crackWordPresenter } from './index.ts'
 
-/** The longest names there are: ids of twenty digits. */
+/** The longest mentions: ids of twenty digits. */
 const cast: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
 const LANGUAGES = ['fr', 'en'] as const
 
@@ -20,8 +20,8 @@ const block = (state: State): string[] =>
     .trim()
     .split('\n')
 
-describe('the table as text', () => {
-  it('has the letters of each line, their colours, and how many cards there are', () => {
+describe('table text', () => {
+  it('has each line’s letters, colours and number of cards', () => {
     expect(block(crackWordExampleState(4)).slice(0, 6)).toEqual([
       '1  N O T R',
       '   r r b r',
@@ -49,7 +49,7 @@ describe('the table as text', () => {
     ])
   })
 
-  it('is narrow enough for a phone, and leaves room in a message, whatever lies there', () => {
+  it('is narrow enough for a phone and short enough for a message in every state', () => {
     const seats = [0, 1, 2, 3]
     const stack = seats.map((seat) => ({ seat, letter: 'W', joker: true }))
     const state: State = {
@@ -80,7 +80,7 @@ describe('the table as text', () => {
   })
 })
 
-describe('what is told', () => {
+describe('private and public text', () => {
   const state = crackWordExampleState(4)
   const news = (event: Event, seat: number | null, language: 'fr' | 'en' = 'en') =>
     crackWordPresenter.describeEvent(game.viewEvent(event, seat), {
@@ -88,14 +88,14 @@ describe('what is told', () => {
       playerNames: { ...cast, seat: (of) => `P${of}` },
     })
 
-  it('is the hand to its owner only', () => {
+  it('shows a hand only to its owner', () => {
     const hand = (seat: number | null) =>
       crackWordPresenter.describeHand?.(game.view(state, seat), { language: 'en', playerNames: cast })
     expect(hand(0)).toBe('Your hand: `E E L M JOKER POUBELLE`')
     expect(hand(null)).toBeNull()
   })
 
-  it('is what was drawn to whoever drew it, and the same to all others whatever it was', () => {
+  it('names drawn cards only to the player who drew them', () => {
     for (const why of ['pass', 'hand', 'penalty', 'challenge'] as const) {
       const drew = (cards: string[]): Event => ({ type: 'drew', seat: 0, why, cards })
       expect(news(drew(['Q', 'K']), 0)).toContain('`Q K`')
@@ -106,7 +106,7 @@ describe('what is told', () => {
     for (const other of [0, null]) expect(news(last(['Q', 'K']), other)).toBe(news(last(['A', '!']), other))
   })
 
-  it('is how many cards a POUBELLE gave back, not what is in the hands now', () => {
+  it('says how many cards a POUBELLE returned, not what the hands are now', () => {
     const binned: Event = {
       type: 'binned',
       seat: 0,
@@ -121,7 +121,7 @@ describe('what is told', () => {
     expect(news(binned, 1)).toBe(news(binned, null))
   })
 
-  it('is who was right in a challenge, and the word', () => {
+  it('says who won a challenge, and the word', () => {
     const placing = { seat: 0, line: 1, at: 'right', card: 'Z', letters: 'NOZ' } as const
     const doubted = (example: string | null, out = false): Event => ({
       type: 'challenged',
@@ -139,7 +139,7 @@ describe('what is told', () => {
     )
   })
 
-  it('has no words for the turn that passes on', () => {
+  it('is empty for a turn event', () => {
     expect(news({ type: 'turned', to: 1 }, null)).toBe('')
   })
 })

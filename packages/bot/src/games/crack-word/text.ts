@@ -5,18 +5,20 @@ import { handText } from './card-text.ts'
 import { crackWordLastMoveText, firstPlayerText } from './event-text.ts'
 import { CRACK_WORD_TEXTS, type CrackWordTexts } from './texts.ts'
 
-/** So many cards of a line fit a phone: three columns for its number, two for each card. */
+/** Maximum cards of a row on a phone: three columns for the line number, two per card. */
 const MAX_ROW_CARDS = 17
-/** Among players who never doubt anything a line can grow without end: so many of its cards are shown, if they fit. */
+/**
+ * Without challenges a line can grow without limit: shown cards per line, the first limit with which the table fits.
+ */
 const LINE_CARD_LIMITS = [3 * MAX_ROW_CARDS, 2 * MAX_ROW_CARDS, MAX_ROW_CARDS] as const
-/** What a message has room for. */
+/** Maximum length of the table in a message. */
 const MAX_TABLE_LENGTH = 1700
-/** So many cards of a hand that lies open at the end. */
+/** Maximum cards shown of a hand that is revealed at the end. */
 const MAX_REVEALED_CARDS = 24
 
 /**
- * A line in three rows or four: the letters, under each the mark of its colour, with a star for a JOKER, then how many
- * cards lie there where any are covered, and how many in all.
+ * A line as three or four rows: the letters; below each its colour, with a star for a JOKER; the stack sizes if any
+ * card is covered; and the total number of cards.
  */
 export function lineText(
   { line, stacks, cards, majority }: LineView,
@@ -89,7 +91,7 @@ function playerText(
   return texts.player(texts.colours[colour], playerNames.seat(seat), total, rest)
 }
 
-/** What has to be known besides the cards; before the first move, who begins and why. */
+/** Notices besides the cards; before the first move, who begins and why. */
 function noticeLines({ table }: Pick<View, 'table'>, { language, playerNames }: TextContext): string[] {
   const texts = CRACK_WORD_TEXTS[language]
   const { lastHand, challenge, lay, turn, over } = table
@@ -115,6 +117,6 @@ export function describeCrackWordHand(
   ].join('\n')
 }
 
-/** Without markup, for whatever is read aloud. */
+/** Removes markup, for text that is read aloud. */
 export const removeMarkup = (text: string): string =>
   text.replaceAll('**', '').replaceAll('`', '').replaceAll('\n', ' ')

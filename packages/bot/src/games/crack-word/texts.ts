@@ -6,27 +6,27 @@ import { crackWordEn } from './en.ts'
 import { crackWordFr } from './fr.ts'
 import type { CrackWordMoveRejection } from './rejections.ts'
 
-/** Everything Crack Word says in one language, but for its rules. */
+/** All texts of Crack Word in one language, except its rules. */
 export interface CrackWordTexts {
   readonly rejections: GameRejectionTexts<CrackWordMoveRejection>
   readonly reasons: Readonly<Record<CrackWordEndReason, string>>
   readonly colours: Readonly<Record<CardColour, string>>
-  /** A colour where there is room for one letter. */
+  /** One letter per colour. */
   readonly marks: Readonly<Record<CardColour, string>>
 
-  // where a card goes: in a list (`2 right`), and in a sentence (`at the right of line 2`)
+  // a spot: in a list (`2 right`), and in a sentence (`at the right of line 2`)
   spotLabel(line: number, at: LineSpot): string
   spotPhrase(line: number, at: LineSpot): string
-  /** `E → 2 right: NOTRE`; without a card where it is known. */
+  /** For example `E → 2 right: NOTRE`; without the card if it is known. */
   option(card: string, where: string, letters: string): string
   example(word: string): string
   crack(points: number): string
-  /** `then L`: what is laid on the emptied line. */
+  /** For example `then L`: the card laid on the emptied line. */
   thenLay(card: string): string
   line(line: number, letters: string): string
   returnedCards(back: number, gone: number): string
 
-  // the table as text
+  // table text
   player(colour: string, name: string, total: number, rest: string): string
   hands(hand: number, pile: number): string
   readonly out: string
@@ -43,11 +43,11 @@ export interface CrackWordTexts {
   nowLay(line: number): string
   readonly mayChallenge: string
 
-  // what happened
+  // event text
   cut(of: readonly string[]): string
   starts(name: string): string
   placed(name: string, card: string, there: string, letters: string): string
-  /** Behind letters: `, as in NOTRE`; nothing where no word is shown. */
+  /** After letters: `, as in NOTRE`; empty if no word is shown. */
   justified(word: string): string
   cracked(name: string, word: string, cards: number): string
   binned(name: string, line: number, letters: string): string
@@ -71,7 +71,7 @@ export interface CrackWordTexts {
   finished(name: string, cards: number): string
   gaveUp(name: string): string
 
-  /** The same without any markup, for whoever can't see a picture. */
+  /** The table without markup, for screen readers. */
   readonly altText: {
     scores(of: readonly string[]): string
     score(name: string, colour: string, total: number): string
@@ -100,7 +100,7 @@ export interface CrackWordTexts {
     challenge(letters: string): string
   }
 
-  // a move that is not made yet
+  // preview of a move
   readonly preview: {
     placed(card: string, there: string): string
     reads(letters: string): string

@@ -10,8 +10,8 @@ const named = (...names: readonly string[]): PlayerNames => ({
 })
 const view = (plays: number) => game.view(leCrackExampleState(plays), null)
 
-describe('the table read aloud', () => {
-  it('says the last move, the scores and whose turn it is, then the words, newest first', () => {
+describe('Le Crack alt text', () => {
+  it('has the last move, the scores and the turn, then the words, newest first', () => {
     const playerNames = named('Léa', 'Noé')
     expect(leCrackAltText(view(4), { language: 'en', playerNames })).toBe(
       'Last move: Noé, NOS 4E↓, 43 points. Scores: Léa 67 (4 AS); Noé 169 (4 AS). Léa to play. ' +
@@ -23,13 +23,13 @@ describe('the table read aloud', () => {
     )
   })
 
-  it('says how the first word must be before there is one', () => {
+  it('describes the first word’s rules before the first move', () => {
     expect(leCrackAltText(view(0), { language: 'en', playerNames: named('Léa', 'Noé') })).toBe(
       'Scores: Léa 0 (0 AS); Noé 0 (0 AS). Léa to play. First word: across from 2A, 4 letters or more.',
     )
   })
 
-  it('tells how many words more there are than it has room for', () => {
+  it('says how many words did not fit', () => {
     const long = 'W'.repeat(300)
     const board = Object.fromEntries(
       Array.from({ length: 17 }, (_, row) =>

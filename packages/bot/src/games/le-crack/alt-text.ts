@@ -7,10 +7,10 @@ import type { TextContext } from '../presenter.ts'
 import { formatPlace } from './place.ts'
 import { LE_CRACK_TEXTS } from './texts.ts'
 
-/** Names can be long; what they are for is telling players apart. */
+/** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 32
 
-/** The table as one reads it aloud: last move, scores and turn always, then as many of the newest words as fit. */
+/** Alt text of the table: always the last move, scores and turn, then as many of the newest words as fit. */
 export function leCrackAltText(view: View, textContext: TextContext): string {
   const head = summaryText(view, textContext)
   const { altText, opening } = LE_CRACK_TEXTS[textContext.language]

@@ -25,8 +25,8 @@ const complete = (focused: string, options: Record<string, string>) =>
 const names = (focused: string, options: Record<string, string>) =>
   complete(focused, options).map(({ name }) => name)
 
-describe('completion of a word', () => {
-  it('lists its legal placements, best first, each with its points and tiles', () => {
+describe('autocomplete of a word', () => {
+  it('lists its legal placements, best first, with points and tiles', () => {
     expect(complete('word', { word: 'notre' })).toEqual([
       { name: 'NOTRE 10N↓ · 74 · N4O1T4R4E4', value: '10N↓ N4O1T4R4E4' },
     ])
@@ -37,13 +37,13 @@ describe('completion of a word', () => {
     ])
   })
 
-  it('knows the swap, in its own field or in the text', () => {
+  it('includes the swap, from its own field or from the text', () => {
     const choice = { name: 'NOTRE 10N↓ · 310 · N4O4T4R4E4 · 3D O1', value: '10N↓ N4O4T4R4E4 swap 3D O1' }
     expect(complete('word', { word: 'notre', swap: '3D O1' })).toEqual([choice])
     expect(complete('word', { word: choice.value })).toEqual([choice])
   })
 
-  it('is narrowed by a place that is typed with it, be it unfinished', () => {
+  it('is filtered by a place typed with it, even if incomplete', () => {
     const squares = (word: string, place = '') =>
       names('word', { word, place }).map((name) => name.split(' ')[1])
     expect(squares('ex ↓')).toEqual(['2F↓'])
@@ -55,20 +55,20 @@ describe('completion of a word', () => {
     expect(squares('ex 13O↓')).toEqual([])
   })
 
-  it('offers a tile that makes two words under either of them', () => {
+  it('lists a tile that makes two words under both of them', () => {
     const values = (word: string) => complete('word', { word }).map(({ value }) => value)
     expect(values('use')).toContain('9I↓ U3S1E3')
     expect(values('tu')).toContain('9H→ T1U3')
   })
 
-  it('is empty for nothing, for no word, and for a word without a place', () => {
+  it('is empty for no input, for an unknown word, and for a word that fits nowhere', () => {
     for (const word of ['', ' ', '10N', 'zut', 'notr', 'exil', 'notre 3', 'notre swap 2A', 'un deux'])
       expect(complete('word', { word }), word).toEqual([])
   })
 })
 
-describe('completion of a place and of a swap', () => {
-  it('gives the squares where the word can begin', () => {
+describe('autocomplete of a place and of a swap', () => {
+  it('lists the squares where the word can begin', () => {
     expect(complete('place', { word: 'notre' })).toEqual([
       { name: 'NOTRE 10N↓ · 74 · N4O1T4R4E4', value: '10N↓' },
     ])
@@ -77,7 +77,7 @@ describe('completion of a place and of a swap', () => {
     expect(complete('place', {})).toEqual([])
   })
 
-  it('gives the swaps that are possible, and with a word those that serve it', () => {
+  it('lists the possible swaps, and with a word those it can be played with', () => {
     expect(complete('swap', {})[0]).toEqual({ name: '2D N4 → N3', value: '2D N3' })
     expect(complete('swap', { swap: '3d' })).toEqual([{ name: '3D O4 → O1', value: '3D O1' }])
     expect(complete('swap', { word: 'notre' })).toEqual([
@@ -86,14 +86,14 @@ describe('completion of a place and of a swap', () => {
     expect(complete('swap', { word: 'notre 3' })).toEqual([])
   })
 
-  it('gives no swap before the tenth AS', () => {
+  it('lists no swap before the tenth AS', () => {
     const early = leCrackExampleState(3)
     const there = { ...at, state: early, view: game.view(early, early.turn), seat: early.turn }
     expect(playWordMove.autocomplete?.('swap', {}, there)).toEqual([])
   })
 })
 
-describe('whatever is typed', () => {
+describe('arbitrary input', () => {
   const ODD = [
     ...'aeénNoO0149QRVv→↓> ,;:\'"`*_~|\\/<@&#!?()[]{}$^%+-=.\n\t',
     '\u0000',
@@ -123,7 +123,7 @@ describe('whatever is typed', () => {
     '１',
   ]
 
-  it('is answered by a list that Discord takes, never by an error', () => {
+  it('gives a list within Discord’s limits, never an error', () => {
     let listed = 0
     for (let n = 0; n < 2000; n++) {
       const dice = rng('hostile', String(n))
@@ -145,7 +145,7 @@ describe('whatever is typed', () => {
         listed += found.length
       }
       expect(passMove.autocomplete?.('give', options, at).length).toBeLessThanOrEqual(25)
-      // What is sent is read, too: an action, or a reason.
+      // Submitting it gives an action or a rejection.
       const read = playWordMove.fromOptions(options, at)
       if (read.ok) expect(game.schema.action.safeParse(read.value).success).toBe(true)
       expect(passMove.fromOptions(options, at)).toBeDefined()

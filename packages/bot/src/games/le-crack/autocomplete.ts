@@ -10,14 +10,14 @@ import { type PlayFields, parsePlayFields, type RequestedPlay, type RequestedSwa
 import { formatPlace, mayMatchPlace } from './place.ts'
 import { placementLabel, possiblePlacements } from './resolve-play.ts'
 
-// What could be meant by what has been typed so far. Whatever it is, the worst answer is an empty list.
+// Autocomplete for partial input. Invalid input gives an empty list, never an error.
 
 type LeCrackInput = MoveInput<LeCrackTypes>
 
-/** Discord shows no more. */
+/** Discord's limit. */
 const MAX_CHOICES = 25
 
-/** The legal placements of the word, each as its whole notation. */
+/** Legal placements of the word, each as complete notation. */
 export function completeWord(typed: PlayFields, at: LeCrackInput): AutocompleteChoice[] {
   const requested = parsePlayFields(typed)
   if (!requested.ok) return []
@@ -26,7 +26,7 @@ export function completeWord(typed: PlayFields, at: LeCrackInput): AutocompleteC
     .map((spot) => ({ name: placementLabel(spot), value: formatAction(spot.action) }))
 }
 
-/** The squares from which the word could go. */
+/** Squares where the word can begin. */
 export function completePlace(typed: PlayFields, at: LeCrackInput): AutocompleteChoice[] {
   const requested = parsePlayFields(typed)
   if (!requested.ok) return []
@@ -35,7 +35,7 @@ export function completePlace(typed: PlayFields, at: LeCrackInput): Autocomplete
     .map((spot) => ({ name: placementLabel(spot), value: formatPlace(spot.action) }))
 }
 
-/** The board swaps that are possible; with a word, those that it can be played with, the best first. */
+/** Possible board swaps; with a word, those it can be played with, best first. */
 export function completeSwap(typed: PlayFields, at: LeCrackInput): AutocompleteChoice[] {
   const { state, seat } = at
   const requested = parsePlayFields({ ...typed, swap: '' })
@@ -54,7 +54,7 @@ export const swapText = ({ at, give }: RequestedSwap): string => `${at} ${give}`
 const swapLabel = (swap: RequestedSwap, board: BoardTiles): string =>
   `${swap.at} ${board[swap.at] ?? ''} → ${swap.give}`
 
-/** The swaps that a word can be played with, each with its best placement. */
+/** Swaps with which the word can be played, each with its best placement. */
 function swapsForWord(
   { word, place }: RequestedPlay,
   { state, seat, lexicon }: LeCrackInput,

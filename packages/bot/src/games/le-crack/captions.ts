@@ -2,7 +2,6 @@ import type { View } from '@crackpost/core/games/le-crack/view'
 import type { Language } from '../../discord/interaction.ts'
 import type { PictureCaptions } from '../presenter.ts'
 
-/** The words on the pictures. */
 const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     final: 'FINAL',

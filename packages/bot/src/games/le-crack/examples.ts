@@ -8,7 +8,7 @@ import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
 import type { RulesExample, TextByLanguage } from '../presenter.ts'
 import { placementFromEvent } from './resolve-play.ts'
 
-// A short match that shows everything: what the pictures of the rules are drawn from.
+// A short match with every rule, from which the pictures of the rules are drawn.
 
 const DEAL_NOTATION =
   'A2 L4 I3 G1 N4 E3 O3 I4 T1 I1 N1 E1 O4 U4 S4 N2 S2 L2 U1 T2 T1 E2 S3 A1 R3 E3 P3 S1 V4 U2 T4 S3 I3 L2 L1 N4 R4 ' +
@@ -29,7 +29,7 @@ const PLAY_NOTATIONS = [
   '10N↓ N4O4T4R4E4 swap 3D O1',
 ]
 
-/** Every word that these plays make. */
+/** All words that these plays make. */
 const EXAMPLE_WORDS =
   'LIGNE NOUS SOIT NOS UN TINE IL NU ET LUTTE LUTTER REPAS AS SA SAUTS VILLES SE NOTRE'.split(' ')
 
@@ -40,7 +40,7 @@ interface ExampleTurn {
 
 let knownTurns: readonly ExampleTurn[] | undefined
 
-/** Played through the rules when it is first looked at, and kept. */
+/** Plays the example by the rules on first use and caches its turns. */
 function exampleTurns(): readonly ExampleTurn[] {
   knownTurns ??= playExampleMatch()
   return knownTurns
@@ -69,10 +69,10 @@ function turnAfter(plays: number): ExampleTurn {
   return turn
 }
 
-/** The match after so many plays. */
+/** State after this many plays. */
 export const leCrackExampleState = (plays: number): State => turnAfter(plays).state
 
-/** The play that comes after so many, as it would be previewed. */
+/** The next play after this many plays, as a placement. */
 function examplePlay(plays: number): WordPlacement {
   const [event] = turnAfter(plays + 1).events
   if (event?.type !== 'played') throw new Error(`the examples have no play after ${plays}`)
@@ -81,7 +81,7 @@ function examplePlay(plays: number): WordPlacement {
 
 const PLAYER_NAMES = ['Léa', 'Noé']
 
-/** A picture of the match after so many plays. */
+/** Picture of the public table after this many plays. */
 export const leCrackExample = (
   what: 'table' | 'pad',
   plays: number,
@@ -93,7 +93,7 @@ export const leCrackExample = (
   alt,
 })
 
-/** What a seat sees after so many plays, its rack included. */
+/** Picture of a seat's view after this many plays, with its own rack. */
 export const leCrackSeatExample = (
   plays: number,
   seat: Seat,
@@ -105,11 +105,11 @@ export const leCrackSeatExample = (
   alt,
 })
 
-/** The play that comes after so many, not made yet. */
+/** Preview of the next play after this many plays. */
 export const leCrackPreviewExample = (plays: number, alt: TextByLanguage): RulesExample<LeCrackTypes> => ({
   picture: 'preview',
   view: () => leCrackGame.view(leCrackExampleState(plays), null),
-  // Read when it is drawn, like the view: nothing is played while commands are loaded.
+  // A getter, so that nothing is played while the commands are loaded.
   get preview() {
     return examplePlay(plays)
   },

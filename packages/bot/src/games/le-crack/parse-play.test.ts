@@ -4,7 +4,7 @@ import { formatPlace } from './place.ts'
 
 const typed = (word: string, place = '', swap = ''): PlayFields => ({ word, place, swap })
 
-/** A wish in one line: its word, its place as far as it was said, its swap. */
+/** The parsed request in one line: word, place, swap; or the code of its rejection. */
 function told(wanted: PlayFields): string {
   const wish = parsePlayFields(wanted)
   if (!wish.ok) return wish.error.code
@@ -14,8 +14,8 @@ function told(wanted: PlayFields): string {
   return [word.join(''), where, ...(swap ? [`${swap.at} ${swap.give}`] : [])].join(' ')
 }
 
-describe('what is typed for a play', () => {
-  it('may be a word in any writing, with colours behind its letters', () => {
+describe('typed play', () => {
+  it('is a word in any spelling, with optional colours after its letters', () => {
     expect(told(typed('notre'))).toBe('NOTRE ··')
     expect(told(typed('  NOTRE '))).toBe('NOTRE ··')
     expect(told(typed('été'))).toBe('ETE ··')
@@ -24,7 +24,7 @@ describe('what is typed for a play', () => {
     expect(told(typed('n4o4t4r4e4'))).toBe('N4O4T4R4E4 ··')
   })
 
-  it('may have a place before the word or behind it, or only a part of one', () => {
+  it('may name a place before or after the word, or a part of one', () => {
     for (const text of ['NOTRE 10N', '10N NOTRE', 'notre 10n', 'N10 notre', '10 N notre'])
       expect(told(typed(text)), text).toBe('NOTRE 10N')
     for (const text of ['10N↓ NOTRE', '10Nv notre', 'notre 10N ↓', 'notre↓10N', 'v notre 10n', 'N10v notre'])
@@ -36,21 +36,21 @@ describe('what is typed for a play', () => {
     expect(told(typed('notre ↓'))).toBe('NOTRE ··↓')
   })
 
-  it('may be the whole notation, as a chosen completion gives it', () => {
+  it('may be complete notation, as autocomplete gives it', () => {
     expect(told(typed('10N↓ N4O4T4R4E4 swap 3D O1'))).toBe('N4O4T4R4E4 10N↓ 3D O1')
     expect(told(typed('notre échange 3d o1'))).toBe('NOTRE ·· 3D O1')
     expect(told(typed('échange'))).toBe('ECHANGE ··')
     expect(told(typed('swap 3D'))).toBe('SWAP 3D')
   })
 
-  it('gives way to what stands in the fields for place and swap', () => {
+  it('is overridden by the fields for place and swap', () => {
     expect(told(typed('notre 3A', '10N'))).toBe('NOTRE 10N')
     expect(told(typed('notre ↓', '10N'))).toBe('NOTRE 10N↓')
     expect(told(typed('notre', '10n v', 'O1 3D'))).toBe('NOTRE 10N↓ 3D O1')
     expect(told(typed('notre swap 3D O1', '', '4D U3'))).toBe('NOTRE ·· 4D U3')
   })
 
-  it('is refused with its reason where it is no play', () => {
+  it('is rejected with a reason if it is no play', () => {
     for (const text of ['', ' ', '10N', 'N', 'a', 'é', 'N4', '↓'])
       expect(told(typed(text)), JSON.stringify(text)).toBe('noWord')
     for (const text of [

@@ -8,15 +8,15 @@ import type { LeCrackMoveRejection } from './rejections.ts'
 
 export type RequestedSwap = NonNullable<PlayWordAction['swap']>
 
-/** A play as somebody asks for it: the word, perhaps where, perhaps with a board swap. */
+/** A play as requested: the word, optionally a place, optionally a board swap. */
 export interface RequestedPlay {
-  /** As `readWord` gives it: `N`, or `N4` where a colour is named. */
+  /** Letters as `parseTypedWord` returns them: `N`, or `N4` with a colour. */
   readonly word: readonly string[]
   readonly place: PartialPlace
   readonly swap: RequestedSwap | null
 }
 
-/** What stands in the three fields; each may be empty but the first. */
+/** The three typed fields; only the word is required. */
 export interface PlayFields {
   readonly word: string
   readonly place: string
@@ -26,7 +26,7 @@ export interface PlayFields {
 const MAX_TEXT_LENGTH = 100
 const MAX_WORD_LETTERS = 17
 
-/** The word may have a place before or behind it, and a swap at the end: everything that notation has. */
+/** The word field may also contain a place before or after the word, and a swap at the end, as in notation. */
 const SWAP_SUFFIX_PATTERN = /^(.*\S)\s+(?:swap|[ée]change)\s+(\S+\s+\S+)$/isu
 
 export function parsePlayFields(
@@ -53,7 +53,7 @@ export function parsePlayFields(
   return ok({ word: word.value, place: mergePlaces([...said, place.value]), swap: swap.value })
 }
 
-/** A wish as a play there; colours stay as they were asked for. */
+/** The request as an action at this position; colours are kept as requested. */
 export const playActionAt = (
   { word, swap }: RequestedPlay,
   { at, direction }: Pick<PlayWordAction, 'at' | 'direction'>,
@@ -65,14 +65,14 @@ export const playActionAt = (
   ...(swap ? { swap } : {}),
 })
 
-/** A place that stands alone: nothing else may be there. */
+/** Parses a field that contains only a place. */
 export function parsePlaceField(text: string): Result<PartialPlace, LeCrackMoveRejection> {
   const places = splitMoveText(text).map(parsePlacePart)
   const said = places.flatMap((each) => each ?? [])
   return said.length === places.length ? ok(mergePlaces(said)) : err({ code: 'badPlace', text })
 }
 
-/** `3D O1`, or the other way round; null where nothing is said. */
+/** Parses `3D O1` in either order; null if it is empty. */
 function parseSwap(text: string): Result<RequestedSwap | null, LeCrackMoveRejection> {
   if (text === '') return ok(null)
   const parts = text

@@ -2,7 +2,7 @@ import type { SquareName, WordDirection } from '@crackpost/core/games/le-crack/b
 import type { PlayWordAction } from '@crackpost/core/games/le-crack/schema'
 import { normaliseLine } from '@crackpost/core/kernel/notation'
 
-/** Where a word is to lie, as far as it was said; what was left open is null. */
+/** A place as far as it was named; the rest is null. */
 export interface PartialPlace {
   readonly row: string | null
   readonly column: string | null
@@ -15,11 +15,11 @@ type WordPosition = Pick<PlayWordAction, 'at' | 'direction'>
 
 export const ARROW_BY_DIRECTION = { across: '→', down: '↓' } as const
 
-/** A spot as it is typed and shown: `10N↓`. */
+/** A position as typed and shown: `10N↓`. */
 export const formatPlace = ({ at, direction }: WordPosition): string =>
   `${at}${ARROW_BY_DIRECTION[direction]}`
 
-/** A text in capitals and in the parts that it was typed in; an arrow is a part of its own wherever it stands. */
+/** Splits a text into upper-case parts; an arrow is always a part of its own. */
 export const splitMoveText = (text: string): string[] =>
   (normaliseLine(text) ?? '')
     .replace(/[→>↓]/gu, ' $& ')
@@ -27,10 +27,10 @@ export const splitMoveText = (text: string): string[] =>
     .filter(Boolean)
 
 const ROW_FIRST_PATTERN = /^(1[0-7]|[1-9])([A-Q])?(V)?$/
-// One letter is no word, so that a letter with a number behind it can only be a square.
+// A word has at least two letters, so a letter with a number is a square.
 const COLUMN_FIRST_PATTERN = /^([A-Q])(1[0-7]|[1-9])?(V)?$/
 
-/** What a part says of a place: `10N`, `10Nv`, `N10`, `10`, `N`, `↓`; null where it says nothing of one. */
+/** Parses a part that names a place: `10N`, `10Nv`, `N10`, `10`, `N`, `↓`. Null otherwise. */
 export function parsePlacePart(part: string): PartialPlace | null {
   if (part === '→' || part === '>') return { ...ANY_PLACE, direction: 'across' }
   if (part === '↓' || part === 'V') return { ...ANY_PLACE, direction: 'down' }
@@ -43,7 +43,7 @@ export function parsePlacePart(part: string): PartialPlace | null {
   return { row: row ?? null, column: column ?? null, direction: down === undefined ? null : 'down' }
 }
 
-/** What several parts say together; what is said later counts. */
+/** Merges the parts of a place; later ones override earlier ones. */
 export const mergePlaces = (places: readonly PartialPlace[]): PartialPlace =>
   places.reduce(
     (said, { row, column, direction }) => ({
@@ -57,13 +57,13 @@ export const mergePlaces = (places: readonly PartialPlace[]): PartialPlace =>
 export const squareOfPlace = ({ row, column }: PartialPlace): SquareName | null =>
   row === null || column === null ? null : `${row}${column}`
 
-/** Whether a word that begins there lies as was said. */
+/** Whether a position has everything that was named. */
 export const matchesPlace = ({ row, column, direction }: PartialPlace, spot: WordPosition): boolean =>
   (row === null || rowOfPosition(spot) === row) &&
   (column === null || spot.at.endsWith(column)) &&
   (direction === null || spot.direction === direction)
 
-/** The same for a place that is still being typed: `1` may become `10`. */
+/** Like `matchesPlace`, for partial input: `1` may become `10`. */
 export const mayMatchPlace = (place: PartialPlace, spot: WordPosition): boolean =>
   matchesPlace(place.column === null ? { ...place, row: null } : place, spot) &&
   rowOfPosition(spot).startsWith(place.row ?? '')

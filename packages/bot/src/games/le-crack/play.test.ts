@@ -29,8 +29,8 @@ function previewed(position: MoveInput<LeCrackTypes>, options: Record<string, st
   return shown.value
 }
 
-describe('the preview of a play', () => {
-  it('shows the word, its points and what else it does', () => {
+describe('preview of a play', () => {
+  it('shows the word, its points and its other effects', () => {
     const options = { word: 'notre', swap: '3D O1' }
     expect(previewed(at(9), options).lines).toEqual([
       '**NOTRE** `10N↓` `N4 O4 T4 R4 E4`',
@@ -52,13 +52,13 @@ describe('the preview of a play', () => {
     ])
   })
 
-  it('says so in words, for whoever can’t see the picture', () => {
+  it('has an alt text', () => {
     expect(previewed(at(9), { word: 'notre' }).picture?.alt).toBe(
       'The board as it would be with NOTRE 10N↓ (N4 O1 T4 R4 E4): 74 points (words 17 ×2 + 2 AS 40). Nothing is played yet.',
     )
   })
 
-  it('is of exactly the play that is then made', () => {
+  it('is exactly the play that is made on confirmation', () => {
     for (const plays of [0, 5, 9])
       for (const word of WORDS.split(' ')) {
         const position = at(plays)
@@ -79,7 +79,7 @@ describe('the preview of a play', () => {
       }
   })
 
-  it('offers the other places, and stays with them when one is chosen', () => {
+  it('offers other placements, also after one is chosen', () => {
     const position = at(9)
     const { alternatives } = previewed(position, { word: 'ex' })
     expect(alternatives.length).toBe(3)
@@ -91,7 +91,7 @@ describe('the preview of a play', () => {
     expect(shown?.ok && shown.value.alternatives[0]?.label).toBe(alternatives[1]?.label)
   })
 
-  it('is refused as the rules would refuse it', () => {
+  it('is rejected as the rules would reject the play', () => {
     const position = at(9)
     const refused = (text: string, where = position): unknown => {
       const action = game.notation.parse(text)
@@ -105,8 +105,8 @@ describe('the preview of a play', () => {
   })
 })
 
-describe('the form of a play', () => {
-  it('has the rack, the word and the place, and the swap where one is possible', () => {
+describe('play modal', () => {
+  it('has the rack, the word, the place and, if possible, the swap', () => {
     const names = (plays: number) =>
       playWordMove.modal(at(plays), null).fields.map((part) => ('name' in part ? part.name : part.type))
     expect(names(0)).toEqual(['text', 'word', 'place'])
@@ -117,7 +117,7 @@ describe('the form of a play', () => {
     })
   })
 
-  it('is filled in with what was chosen before, without colours that would be chosen anyway', () => {
+  it('is filled with the previous choice, without colours that are the default', () => {
     const filled = (text: string) => {
       const draft = game.notation.parse(text)
       const { fields: parts } = playWordMove.modal(at(9), draft.ok ? draft.value : null)
@@ -129,7 +129,7 @@ describe('the form of a play', () => {
     expect(filled('pass E2')).toEqual(['', '', ''])
   })
 
-  it('is read like what is typed', () => {
+  it('is parsed like typed options', () => {
     const position = at(9)
     const fields = { word: ['notre'], place: ['10n'], swap: ['3d o1'] }
     expect(playWordMove.fromModal(fields, position)).toEqual(

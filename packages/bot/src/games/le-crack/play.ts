@@ -24,7 +24,7 @@ import { LE_CRACK_TEXTS } from './texts.ts'
 
 type LeCrackInput = MoveInput<LeCrackTypes>
 
-/** As long as a whole play in notation can be, and a little more. */
+/** The length of a complete play in notation, with some margin. */
 const MAX_WORD_INPUT_LENGTH = 60
 const MAX_SHORT_INPUT_LENGTH = 20
 
@@ -115,7 +115,7 @@ function modalFields(at: LeCrackInput, draft: Action | null): ModalField[] {
   ]
 }
 
-/** Without its colours where they would be chosen anyway: a plain word is easier to change. */
+/** The word for the modal; without colours if they are the default, so that it is easier to edit. */
 function draftWord(play: PlayWordAction, at: LeCrackInput): string {
   const plain = { ...play, word: play.word.map(tileLetter) }
   const [wished, best] = [play, plain].map((each) => judgePlay(each, at))
@@ -128,7 +128,7 @@ interface JudgedPlay {
   readonly ends: boolean
 }
 
-/** What the rules would make of it. A play asks no dice and no clock, so that any will do. */
+/** What the rules would decide. A play uses neither dice nor clock, so placeholders suffice. */
 function judgePlay(action: Action, { state, seat, lexicon }: LeCrackInput): Result<JudgedPlay, AnyRejection> {
   const decided = rules.decide(state, action, seat, { lexicon, dice: createDiceFactory(''), now: 0, pace: 1 })
   if (!decided.ok) return decided
@@ -174,7 +174,7 @@ function previewAltText({ action, words, line }: WordPlacement, { language }: Le
   return truncate(LE_CRACK_TEXTS[language].altText.preview(move, line, also), COMPONENT_LIMITS.alt)
 }
 
-/** Other places for the same word; where all colours are named, they were chosen for this place only. */
+/** Other placements of the word; if all colours were named, they were chosen for this place only and are dropped. */
 function otherPlacements(
   action: PlayWordAction,
   shown: WordPlacement,

@@ -4,7 +4,7 @@ import type { Language } from '../../discord/interaction.ts'
 import { enText, frText } from '../../i18n/typeset.ts'
 import type { GameRejectionTexts } from '../../match/rejection.ts'
 
-/** What is said no to before the rules are asked: what was typed names no play, or none that is legal. */
+/** Rejections of input before it reaches the rules: it names no play, or no legal one. */
 type InputRejection =
   | { readonly code: 'noWord' }
   | { readonly code: 'tooLong'; readonly letters: number }
@@ -13,13 +13,13 @@ type InputRejection =
   | { readonly code: 'badTiles'; readonly text: string }
   /** The rack has this letter in several colours. */
   | { readonly code: 'whichColour'; readonly letter: string; readonly tiles: readonly string[] }
-  /** Not in the lexicon; `example`: a word that it is a part of. */
+  /** Not in the lexicon; `example` is a word that contains it. */
   | { readonly code: 'notAWord'; readonly word: string; readonly example: string | null }
-  /** Not where it was wanted, though elsewhere; `best`: the best place. */
+  /** Not possible at the requested place, but elsewhere; `best` is the best place. */
   | { readonly code: 'notThere'; readonly word: string; readonly best: string }
   | { readonly code: 'nowhere'; readonly word: string }
 
-/** Every no of the game's own. */
+/** All rejections of this game's moves. */
 export type LeCrackMoveRejection = RuleRejection | InputRejection
 
 const tileCodes = (all: readonly string[]): string => all.map(codeSpan).join(' ')

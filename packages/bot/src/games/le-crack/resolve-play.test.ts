@@ -30,37 +30,37 @@ function told(position: MoveInput<LeCrackTypes>, word: string, place = '', swap 
   return play.ok ? formatAction(play.value) : JSON.stringify(play.error)
 }
 
-describe('a word without a place', () => {
-  it('goes where it scores most, in the colours that were asked for', () => {
+describe('word without a complete place', () => {
+  it('is placed where it scores most, in the requested colours', () => {
     expect(told(at(9), 'notre')).toBe('10N↓ NOTRE')
     expect(told(at(9), 'N4OTRE')).toBe('10N↓ N4OTRE')
     expect(told(at(9), 'notre', '', '3D O1')).toBe('10N↓ NOTRE swap 3D O1')
     expect(told(at(0), 'ligne')).toBe('2A→ LIGNE')
   })
 
-  it('goes to the best of the places that were meant', () => {
+  it('is placed at the best of the matching places', () => {
     expect(told(at(9), 'notre 10')).toBe('10N↓ NOTRE')
     expect(told(at(9), 'notre', '↓')).toBe('10N↓ NOTRE')
   })
 
-  it('with a whole place is left to the rules', () => {
+  it('is left to the rules if the place is complete', () => {
     expect(told(at(9), 'notre', '1A→')).toBe('1A→ NOTRE')
   })
 })
 
-describe('why a word can’t be laid', () => {
-  it('is that it is no word, with a word that it is a part of', () => {
+describe('reason why a word can’t be played', () => {
+  it('is that it is no word, with a word that contains it', () => {
     expect(told(at(9), 'notr')).toBe('{"code":"notAWord","word":"NOTR","example":"NOTRE"}')
     expect(told(at(9), 'zut')).toBe('{"code":"notAWord","word":"ZUT","example":null}')
   })
 
-  it('is what the rack and the board lack', () => {
+  it('is which letters the rack and the board lack', () => {
     expect(told(at(9), 'wagon')).toBe('{"code":"missing","tiles":["W"]}')
     expect(told(at(9), 'N2OTRE')).toBe('{"code":"missing","tiles":["N2"]}')
     expect(told(at(9), 'tunnel')).toBe('{"code":"missing","tiles":["L"]}')
   })
 
-  it('is that it fits elsewhere only, and where', () => {
+  it('is that it fits only elsewhere, and where', () => {
     expect(told(at(9), 'notre 3')).toBe('{"code":"notThere","word":"NOTRE","best":"10N↓"}')
     expect(told(at(0), 'ligne 10')).toBe('{"code":"notThere","word":"LIGNE","best":"2A→"}')
   })
@@ -69,7 +69,7 @@ describe('why a word can’t be laid', () => {
     expect(told(at(9), 'xénon')).toBe('{"code":"nowhere","word":"XENON"}')
   })
 
-  it('is the reason of the direction that comes further, where only the square is known', () => {
+  it('is that of the direction that fails later, if only the square is named', () => {
     expect(told(at(9), 'notre 3C')).toContain('notWords')
     expect(told(at(9), 'onde 17Q')).toContain('outside')
     expect(told(at(9), 'notre 2A')).toContain('taken')

@@ -11,11 +11,11 @@ import { unplayableReason } from './unplayable-reason.ts'
 type LeCrackInput = MoveInput<LeCrackTypes>
 export type PlayedWordEvent = Extract<Event, { type: 'played' }>
 
-/** Where a wish can be fulfilled, the best first. */
+/** Legal placements that match a request, best first. */
 const matchingPlacements = (requested: RequestedPlay, at: LeCrackInput): WordPlacement[] =>
   allPlacements(requested, at).filter(({ action }) => matchesPlace(requested.place, action))
 
-/** The same for a wish that is still being typed. */
+/** Like `matchingPlacements`, for partial input. */
 export const possiblePlacements = (requested: RequestedPlay, at: LeCrackInput): WordPlacement[] =>
   allPlacements(requested, at).filter(({ action }) => mayMatchPlace(requested.place, action))
 
@@ -24,20 +24,20 @@ const allPlacements = (
   { state, seat, lexicon }: LeCrackInput,
 ): WordPlacement[] => findWordPlacements(state, seat, word, lexicon, swap ?? undefined)
 
-/** A wish as an action: where it leaves the place open, the best is taken. Colours stay as they were asked for. */
+/** Turns a request into an action; an incomplete place becomes the best one. Colours are kept as requested. */
 export function resolvePlay(
   requested: RequestedPlay,
   at: LeCrackInput,
 ): Result<PlayWordAction, LeCrackMoveRejection> {
   const square = squareOfPlace(requested.place)
   const { direction } = requested.place
-  // What says everything is judged as it is: then the rules say why not.
+  // A complete request is judged by the rules, which say why it is illegal.
   const named = square !== null && direction !== null ? { at: square, direction } : null
   const spot = named ?? matchingPlacements(requested, at)[0]?.action
   return spot ? ok(playActionAt(requested, spot)) : err(unplayableReason(requested, at))
 }
 
-/** What was, or would be, played, as a placement. */
+/** The placement that a `played` event records. */
 export const placementFromEvent = ({
   at,
   direction,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LE_CRACK_RULES as rules } from './rules.ts'
 
-describe('the rules', () => {
-  it('have examples that can be looked at, with a name for each player', () => {
+describe('rules panel', () => {
+  it('has examples with a view and a name for each player', () => {
     const shown = rules.flatMap(({ example }) => example ?? [])
     expect(shown.map(({ picture }) => picture)).toEqual([
       'table',
@@ -21,7 +21,7 @@ describe('the rules', () => {
     }
   })
 
-  it('say the figures that the examples have', () => {
+  it('has the same figures as the examples', () => {
     const played = rules.flatMap(({ example }) => (example?.picture === 'preview' ? [example.preview] : []))
     expect(played).toMatchObject([
       { line: { total: 106 } },

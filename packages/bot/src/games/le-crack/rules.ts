@@ -4,7 +4,7 @@ import { enText, frText } from '../../i18n/typeset.ts'
 import type { RulesSection } from '../presenter.ts'
 import { leCrackExample, leCrackPreviewExample, leCrackSeatExample } from './examples.ts'
 
-/** The rules for somebody who has never seen the game, in the order in which they are needed. */
+/** The rules for new players, in the order in which they are needed. */
 export const LE_CRACK_RULES: readonly RulesSection<LeCrackTypes>[] = [
   {
     id: 'aim',

@@ -1,6 +1,6 @@
 import type { ScorePadLine } from '@crackpost/core/games/le-crack/score'
 
-/** What a turn's points are made of, as a sum: `words 20 ×2 + 1 AS 20`. What brought nothing is left out. */
+/** Formats a turn's points as a sum: `words 20 ×2 + 1 AS 20`. Zero terms are left out. */
 export const scoreSumFormatter =
   (words: string, colour: string) =>
   ({ as, asPoints, multiplier, wordPoints, colourPoints, finalPoints }: ScorePadLine): string => {
@@ -14,7 +14,7 @@ export const scoreSumFormatter =
     ].join(' + ')
   }
 
-/** More additional words than this take too much room. */
+/** Maximum number of additional words listed. */
 const MAX_ADDITIONAL_WORDS = 6
 
 export const additionalWordsText = (additional: readonly string[]): string =>

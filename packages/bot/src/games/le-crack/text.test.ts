@@ -8,11 +8,11 @@ import type { PlayerNames } from '../../match/player-names.ts'
 import { leCrackPresenter } from './index.ts'
 import { boardText } from './text.ts'
 
-/** The longest names there are: ids of twenty digits. */
+/** The longest mentions: ids of twenty digits. */
 const cast: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
 
-describe('the board as text', () => {
-  it('has a line for each row and two characters for each square', () => {
+describe('board text', () => {
+  it('has one line per row and two characters per square', () => {
     const lines = boardText({}).split('\n')
     expect(lines.length).toBe(18)
     expect(lines.slice(1).every(({ length }) => length === 37)).toBe(true)
@@ -20,13 +20,13 @@ describe('the board as text', () => {
     expect(lines[1]?.startsWith(' 1  2 1 4 3')).toBe(true)
   })
 
-  it('shows a tile where it lies', () => {
+  it('shows a tile at its square', () => {
     const lines = boardText({ '2A': 'L4', '17Q': 'E1' }).split('\n')
     expect(lines[2]?.slice(3, 5)).toBe('L4')
     expect(lines[17]?.slice(35)).toBe('E1')
   })
 
-  it('says what the FINAL squares are worth, and what the first words must be like', () => {
+  it('says what FINAL squares are worth, and the rules of the first two words', () => {
     const view = game.view(replay(game, game.setup({ seats: 2, options: {}, seed: 'key' })), null)
     for (const language of ['fr', 'en'] as const) {
       const text = leCrackPresenter.describeTable(view, { language, playerNames: cast })
@@ -36,7 +36,7 @@ describe('the board as text', () => {
     }
   })
 
-  it('leaves room in a message on the fullest of boards, for four players with long ids', () => {
+  it('fits a message with a full board and four players with long ids', () => {
     const setup = game.setup({ seats: 4, options: {}, seed: 'full' })
     const view = game.view(replay(game, setup), null)
     const board = Object.fromEntries(Array.from({ length: 289 }, (_, cell) => [squareName(cell), 'W4']))
@@ -79,12 +79,12 @@ describe('the board as text', () => {
   })
 })
 
-describe('what a game says of a hand', () => {
+describe('hand text', () => {
   const state = replay(game, game.setup({ seats: 2, options: {}, seed: 'hands' }))
   const hand = (seat: number | null) =>
     leCrackPresenter.describeHand?.(game.view(state, seat), { language: 'en', playerNames: cast })
 
-  it('is all twelve tiles to its owner, and nothing to a spectator', () => {
+  it('has all twelve tiles for its owner and is null for a spectator', () => {
     expect(
       hand(0)
         ?.match(/[A-Z]\d/g)
@@ -93,7 +93,7 @@ describe('what a game says of a hand', () => {
     expect(hand(null)).toBeNull()
   })
 
-  it('is not told to others when tiles are drawn', () => {
+  it('names drawn tiles only to the player who drew them', () => {
     const give = state.racks[state.turn]?.slice(0, 2) ?? []
     const env = { lexicon: lexiconFromWords('none', []), dice: createDiceFactory('hands'), now: 0, pace: 1 }
     const passed = game.decide(state, { type: 'pass', give }, state.turn, env)

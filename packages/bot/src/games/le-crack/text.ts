@@ -15,8 +15,8 @@ import { formatPlace } from './place.ts'
 import { LE_CRACK_TEXTS } from './texts.ts'
 
 /**
- * The board in 37 columns, narrow enough for a phone: two characters a square. A tile is its letter and its value; an
- * empty square is a blank and the value of its colour.
+ * The board in 37 columns, narrow enough for a phone, with two characters per square: letter and value of a tile, or
+ * a blank and the value of the square's colour.
  */
 export function boardText(board: BoardTiles): string {
   const columns = Array.from({ length: BOARD_SIZE }, (_, column) => String.fromCharCode(65 + column))
@@ -50,7 +50,7 @@ export function describeLeCrackTable(
   ].join('\n')
 }
 
-/** How many AS, and by what they multiply. */
+/** The number of AS and their multiplier. */
 const asText = (as: number): string => (asMultiplier(as) > 1 ? `${as} AS ×${asMultiplier(as)}` : `${as} AS`)
 
 function lastMoveText(last: LeCrackLastMove, { language, playerNames }: TextContext): string {
@@ -76,7 +76,7 @@ function playText(
   return swap ? `${played} ${words.swapped(swap.give, swap.take, swap.at)}` : played
 }
 
-/** Tiles in one code span, consonants and vowels as they stand on the rack. */
+/** Tiles in one code span, consonants and vowels grouped as on the rack. */
 export const tileText = (tiles: readonly Tile[]): string =>
   tiles.length === 0 ? '–' : codeSpan(tiles.join(' '))
 

@@ -6,23 +6,23 @@ import { leCrackEn } from './en.ts'
 import { leCrackFr } from './fr.ts'
 import type { LeCrackMoveRejection } from './rejections.ts'
 
-/** Everything Le Crack says in one language, but for its rules. */
+/** All texts of Le Crack in one language, except its rules. */
 export interface LeCrackTexts {
   readonly rejections: GameRejectionTexts<LeCrackMoveRejection>
   readonly reasons: Readonly<Record<LeCrackEndReason, string>>
 
-  // the table as text
+  // table text
   player(seat: string, name: string, total: number, as: string, tiles: number, resigned: boolean): string
   bag(left: number): string
   readonly key: string
-  /** What the first two words must be like. */
+  /** Rules of the first two words. */
   readonly opening: Readonly<Record<'first' | 'second', string>>
   last(move: string): string
   revealed(name: string, tiles: string): string
   rack(tiles: string): string
   mayExchange(count: number): string
 
-  // what happened
+  // event text
   played(name: string, move: string, line: ScorePadLine, additional: readonly string[]): string
   passed(name: string, traded: number): string
   exchanged(name: string, traded: number): string
@@ -31,13 +31,13 @@ export interface LeCrackTexts {
   gave(tiles: string): string
   resigned(name: string): string
 
-  // a play that is not made yet
+  // preview of a play
   score(line: ScorePadLine): string
   additional(words: readonly string[]): string
   marks(before: number, after: number): string
   readonly ends: string
 
-  /** The same without any markup, for whoever can't see a picture. */
+  /** The table without markup, for screen readers. */
   readonly altText: {
     played(name: string, move: string, points: number): string
     passed(name: string): string
@@ -49,7 +49,7 @@ export interface LeCrackTexts {
     preview(move: string, line: ScorePadLine, additional: readonly string[]): string
   }
 
-  // buttons and forms
+  // buttons and modals
   readonly buttons: Readonly<Record<'play' | 'pass' | 'exchange', string>>
   readonly form: {
     readonly play: string
@@ -62,7 +62,7 @@ export interface LeCrackTexts {
     readonly pass: string
     readonly exchange: string
     readonly give: string
-    /** What can be exchanged now, by how many. */
+    /** How many tiles can be exchanged now: none, one or two. */
     readonly mayGive: readonly [string, string, string]
     readonly mustGive: readonly [string, string, string]
     readonly mayNotGive: string

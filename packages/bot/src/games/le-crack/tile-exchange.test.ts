@@ -21,8 +21,8 @@ const state = leCrackExampleState(9)
 const twins: State = { ...state, racks: state.racks.with(state.turn, ['E2', 'E2', 'E4', 'W2', 'A1']) }
 const left = (count: number): State => ({ ...twins, bag: twins.bag.slice(0, count) })
 
-describe('a pass', () => {
-  it('is read from tiles in any writing; a letter will do where there is no doubt', () => {
+describe('pass with tiles', () => {
+  it('parses tiles in any spelling, and a letter alone if it is unambiguous', () => {
     const give = (text: string): unknown => {
       const read = passMove.fromOptions({ give: text }, at(twins))
       return read.ok ? read.value : read.error
@@ -51,7 +51,7 @@ describe('a pass', () => {
     expect(values('', left(0))).toEqual([])
   })
 
-  it('has a form that says how many can be exchanged now', () => {
+  it('has a modal that says how many tiles can be exchanged', () => {
     const parts = (now: State) => passMove.modal(at(now), null).fields
     expect(parts(left(5))).toMatchObject([
       { type: 'text' },
@@ -63,7 +63,7 @@ describe('a pass', () => {
     ])
   })
 
-  it('tells equal tiles apart in its form, and reads them back', () => {
+  it('distinguishes equal tiles in its modal', () => {
     const [, select] = passMove.modal(at(twins), null).fields
     const of = select?.type === 'select' ? select.of : []
     expect(of.map(({ label }) => label)).toEqual(['W2', 'A1', 'E2', 'E2', 'E4'])
@@ -78,11 +78,11 @@ describe('a pass', () => {
   })
 })
 
-describe('the exchange after a play', () => {
+describe('exchange after a play', () => {
   const open = leCrackExampleState(10)
   const mover = open.exchange ?? 0
 
-  it('has a button only while somebody may exchange', () => {
+  it('has a button only while a player may exchange', () => {
     expect(exchangeMove.button(game.view(open, null), 'fr')).toEqual({
       label: 'Échanger',
       style: 'secondary',
@@ -90,7 +90,7 @@ describe('the exchange after a play', () => {
     expect(exchangeMove.button(game.view(leCrackExampleState(2), null), 'fr')).toBeNull()
   })
 
-  it('asks for two tiles of whoever may, and explains itself to everybody else', () => {
+  it('asks that player for two tiles and gives all others a reason', () => {
     expect(exchangeMove.modal(at(open, mover), null).fields).toMatchObject([
       {},
       { type: 'select', least: 2, most: 2 },
@@ -102,7 +102,7 @@ describe('the exchange after a play', () => {
     expect(exchangeMove.autocomplete?.('give', { give: '' }, at(open, mover)).length).toBeGreaterThan(5)
   })
 
-  it('is no exchange without tiles', () => {
+  it('is rejected without tiles', () => {
     expect(exchangeMove.fromModal({}, at(open, mover))).toMatchObject({
       error: { code: 'exchangeCount', needed: 2 },
     })

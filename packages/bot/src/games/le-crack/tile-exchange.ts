@@ -12,7 +12,7 @@ import type { ModalMove, MoveInput } from '../moves.ts'
 import type { LeCrackMoveRejection } from './rejections.ts'
 import { LE_CRACK_TEXTS } from './texts.ts'
 
-// Tiles for tiles: as a pass, or after a play.
+// Exchanging tiles: as a pass, or after a play.
 
 type LeCrackInput = MoveInput<LeCrackTypes>
 
@@ -91,7 +91,7 @@ export const exchangeMove: ModalMove<LeCrackTypes> = {
   },
 }
 
-/** An exchange of nothing is none. */
+/** Rejects an exchange without tiles. */
 function exchangeAction(
   tiles: Tile[],
   { state, seat }: LeCrackInput,
@@ -101,7 +101,7 @@ function exchangeAction(
   return err({ code: 'exchangeCount', needed: exchangeSize(state), given: 0 })
 }
 
-/** Tiles as they are typed: `E2 W2`, `e2w2`; a letter is enough where the rack has it in one colour only. */
+/** Parses typed tiles: `E2 W2`, `e2w2`; a letter alone if the rack has it in one colour only. */
 function parseTiles(text: string, { state, view }: LeCrackInput): Result<Tile[], LeCrackMoveRejection> {
   const wanted = (normaliseLine(text) ?? '?').replace(/[ ,;+]+/gu, '')
   const asked = wanted.match(/[A-Z][1-4]?/gu) ?? []
@@ -116,13 +116,13 @@ function parseTiles(text: string, { state, view }: LeCrackInput): Result<Tile[],
   return limitTileCount(tiles, state)
 }
 
-/** More than two are no action; fewer or others than can be given are the rules' to refuse. */
+/** Rejects more than two tiles; everything else is judged by the rules. */
 const limitTileCount = (tiles: Tile[], state: LeCrackInput['state']): Result<Tile[], LeCrackMoveRejection> =>
   tiles.length <= 2
     ? ok(tiles)
     : err({ code: 'exchangeCount', needed: exchangeSize(state), given: tiles.length })
 
-/** The tiles typed so far, and one more of the rack: until there are as many as can be given. */
+/** The tiles typed so far, each with one more of the rack, up to the maximum. */
 function completeTiles(text: string, { state, view }: LeCrackInput): AutocompleteChoice[] {
   const [, before = '', last = ''] = /^(.*?)([A-Z]?[1-4]?)$/su.exec(normaliseLine(text) ?? '') ?? []
   const chosen = before.match(/[A-Z][1-4]/gu) ?? []
@@ -138,13 +138,13 @@ function completeTiles(text: string, { state, view }: LeCrackInput): Autocomplet
   return whole.map((tiles) => tiles.join(' ')).map((tiles) => ({ name: tiles, value: tiles }))
 }
 
-/** The rack to choose from; no choice where nothing can be given. */
+/** A select of the rack's tiles; no field if none can be exchanged. */
 function rackSelect({ view, language }: LeCrackInput, least: number, most: number): ModalField[] {
   const { form } = LE_CRACK_TEXTS[language]
   if (most === 0 || view.rack === null) return []
   const of = view.rack.map((tile, index): SelectOption => {
     const { colours } = form
-    // Equal tiles are told apart by their place: each value is chosen once.
+    // Equal tiles get distinct values by their index, as Discord requires.
     return { label: tile, value: `${tile}.${index}`, about: colours[tileColourValue(tile) - 1] ?? '' }
   })
   return [{ type: 'select', name: 'give', label: form.give, of, least, most }]

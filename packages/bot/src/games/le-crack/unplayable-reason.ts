@@ -11,7 +11,7 @@ import type { LeCrackMoveRejection } from './rejections.ts'
 
 type LeCrackInput = MoveInput<LeCrackTypes>
 
-/** Why a word that was not told exactly where to lie can't be laid: the reason that helps most. */
+/** The most helpful reason why a word without a complete place can't be played. */
 export function unplayableReason(requested: RequestedPlay, at: LeCrackInput): LeCrackMoveRejection {
   const { state, seat, lexicon } = at
   const swap = requested.swap ?? undefined
@@ -33,7 +33,7 @@ export function unplayableReason(requested: RequestedPlay, at: LeCrackInput): Le
 
 const requestedLetters = ({ word }: RequestedPlay): string => word.map(tileLetter).join('')
 
-/** How far a play came before it was refused: the further, the more the reason helps. */
+/** Rejection codes by how far a play got in the rules; a later one is more helpful. */
 const REJECTION_CODES_BY_PROGRESS: readonly LeCrackMoveRejection['code'][] = [
   'firstAcross',
   'firstSquare',
@@ -50,7 +50,7 @@ const REJECTION_CODES_BY_PROGRESS: readonly LeCrackMoveRejection['code'][] = [
   'swapIdle',
 ]
 
-/** The first square is known: of its two directions the one that came further. */
+/** The first square is known: the rejection of the direction that got further. */
 function closestRejectionAt(
   square: string,
   requested: RequestedPlay,
@@ -66,7 +66,7 @@ function closestRejectionAt(
   return furthest ?? { code: 'nowhere', word: requestedLetters(requested) }
 }
 
-/** Where its letters could lie, but the tiles are not there: the fewest that are missing. */
+/** The letters fit somewhere but the rack lacks tiles: the placement that lacks the fewest. */
 function missingTilesRejection(
   { word }: RequestedPlay,
   { state, lexicon }: LeCrackInput,
@@ -83,7 +83,7 @@ function missingTilesRejection(
   return refused.toSorted((a, b) => lacking(a) - lacking(b))[0] ?? null
 }
 
-/** Letters that are neither in the rack nor on the board. */
+/** Letters that are neither on the rack nor on the board. */
 function unavailableLettersRejection(
   { word }: RequestedPlay,
   { state, seat }: LeCrackInput,
@@ -94,6 +94,6 @@ function unavailableLettersRejection(
   return tiles.length > 0 ? { code: 'missing', tiles } : null
 }
 
-/** The second word has a rule of its own, which mostly explains it. */
+/** For the second word its own rule is the likely reason. */
 const nowhereRejection = (requested: RequestedPlay, { state }: LeCrackInput): LeCrackMoveRejection =>
   state.plays === 1 ? { code: 'secondDown' } : { code: 'nowhere', word: requestedLetters(requested) }
