@@ -95,13 +95,15 @@ describe('recite modal', () => {
   })
 
   it('accepts only cards of the hand and seats of opponents', () => {
-    const there = at(crackStoryExampleState(4), 1)
-    expect(reciteMove.fromModal({ card: ['Q>'], text: ['x'] }, there)).toMatchObject({
+    const moveInput = at(crackStoryExampleState(4), 1)
+    expect(reciteMove.fromModal({ card: ['Q>'], text: ['x'] }, moveInput)).toMatchObject({
       ok: false,
       error: { code: 'noCard' },
     })
-    expect(reciteMove.fromModal({ text: ['x'] }, there)).toMatchObject({ ok: false })
-    expect(reciteMove.fromModal({ card: ['H+'], text: ['hier'], to: ['C', 'B', 'H'] }, there)).toMatchObject({
+    expect(reciteMove.fromModal({ text: ['x'] }, moveInput)).toMatchObject({ ok: false })
+    expect(
+      reciteMove.fromModal({ card: ['H+'], text: ['hier'], to: ['C', 'B', 'H'] }, moveInput),
+    ).toMatchObject({
       ok: true,
       value: { cards: [{ card: 'H+', word: 'hier', to: [2] }] },
     })
@@ -121,12 +123,12 @@ describe('recite modal', () => {
   })
 
   it('selects the card that was typed', () => {
-    const there = at(crackStoryExampleState(4), 1)
-    const typed = reciteMove.fromOptions({ card: 'p rejouer' }, there)
-    const { fields: parts } = reciteMove.modal(there, typed.ok ? typed.value : null, [opened])
+    const moveInput = at(crackStoryExampleState(4), 1)
+    const typed = reciteMove.fromOptions({ card: 'p rejouer' }, moveInput)
+    const { fields: parts } = reciteMove.modal(moveInput, typed.ok ? typed.value : null, [opened])
     expect(JSON.stringify(parts[1])).toContain('"value":"P>","about":"P>","chosen":true')
-    expect(reciteMove.fromOptions({}, there)).toEqual({ ok: true, value: { type: 'open' } })
-    expect(reciteMove.autocomplete?.('card', { card: 'p' }, there)).toContainEqual({
+    expect(reciteMove.fromOptions({}, moveInput)).toEqual({ ok: true, value: { type: 'open' } })
+    expect(reciteMove.autocomplete?.('card', { card: 'p' }, moveInput)).toContainEqual({
       name: 'P REJOUER',
       value: 'P>',
     })
@@ -157,11 +159,11 @@ describe('other moves', () => {
 
   it('show the contested word to voters and no word to contesters', () => {
     expect(voteMove.choicesAfter('', at(crackStoryExampleState(7), 1))?.lines.join()).toContain('`lune`')
-    const there = at(crackStoryExampleState(6), 0)
+    const moveInput = at(crackStoryExampleState(6), 0)
     const heard = game.evolve(crackStoryExampleState(6), { type: 'heard', seat: 0 })
-    expect(JSON.stringify(contestMove.choicesAfter('', there))).not.toMatch(/lune|vache/)
+    expect(JSON.stringify(contestMove.choicesAfter('', moveInput))).not.toMatch(/lune|vache/)
     expect(JSON.stringify(contestMove.choicesAfter('', at(heard, 0)))).not.toMatch(/lune|vache/)
-    expect(contestMove.fromOptions({ word: 9 }, there)).toEqual({
+    expect(contestMove.fromOptions({ word: 9 }, moveInput)).toEqual({
       ok: true,
       value: { type: 'contest', word: 8 },
     })

@@ -19,12 +19,12 @@ const thinking = (state: State, words = crackWordExampleLexicon): MoveInput<Crac
   language: 'fr',
 })
 /** Léa is to move: NOTR, A, PA, S; she holds E E L M, a JOKER and a POUBELLE. */
-const at = thinking(crackWordExampleState(4))
+const input = thinking(crackWordExampleState(4))
 
-const complete = (focused: string, options: Record<string, string>, there = at) =>
-  placeMove.autocomplete?.(focused, options, there) ?? []
-const names = (focused: string, options: Record<string, string>, there = at) =>
-  complete(focused, options, there).map(({ name }) => name)
+const complete = (focused: string, options: Record<string, string>, moveInput = input) =>
+  placeMove.autocomplete?.(focused, options, moveInput) ?? []
+const names = (focused: string, options: Record<string, string>, moveInput = input) =>
+  complete(focused, options, moveInput).map(({ name }) => name)
 
 describe('autocomplete of a card', () => {
   it('lists its placements, CRACK WORDs first, each as complete notation', () => {
@@ -114,19 +114,19 @@ describe('without a friendly referee', () => {
 
 describe('autocomplete of a POUBELLE line and of a card to lay', () => {
   it('says which cards go where', () => {
-    expect(poubelleMove.autocomplete?.('line', {}, at)).toEqual([
+    expect(poubelleMove.autocomplete?.('line', {}, input)).toEqual([
       { name: 'Ligne 1\u202f: NOTR · 1 carte aux autres, 3 hors jeu', value: '1' },
       { name: 'Ligne 2\u202f: A · 1 carte aux autres, 0 hors jeu', value: '2' },
       { name: 'Ligne 3\u202f: PA · 1 carte aux autres, 1 hors jeu', value: '3' },
       { name: 'Ligne 4\u202f: S · 1 carte aux autres, 0 hors jeu', value: '4' },
     ])
-    expect(poubelleMove.autocomplete?.('lay', { lay: 'm' }, at)).toEqual([{ name: 'M', value: 'M' }])
+    expect(poubelleMove.autocomplete?.('lay', { lay: 'm' }, input)).toEqual([{ name: 'M', value: 'M' }])
   })
 
   it('is empty without a POUBELLE, and if there is nothing to lay', () => {
     const other = thinking(crackWordExampleState(5))
     expect(poubelleMove.autocomplete?.('line', {}, other)).toEqual([])
-    expect(layMove.autocomplete?.('card', {}, at)).toEqual([])
+    expect(layMove.autocomplete?.('card', {}, input)).toEqual([])
   })
 })
 

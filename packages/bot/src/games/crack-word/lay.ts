@@ -88,10 +88,10 @@ export function jokerLetterChoices(
 
 /** Choices for the letter of a JOKER to lay. */
 export const jokerLayChoices = (
-  at: CrackWordInput,
+  input: CrackWordInput,
   make: (card: PlayedCard) => Action,
 ): StepChoices<CrackWordTypes> =>
-  jokerLetterChoices(at.language, (letter) => ({
+  jokerLetterChoices(input.language, (letter) => ({
     label: letter,
     style: 'secondary',
     action: make(JOKER + letter),
@@ -143,8 +143,8 @@ export const layMove: StepMove<CrackWordTypes> = {
     focused === 'card' && view.table.lay !== null ? completeLayCard(String(card), view.hand ?? []) : [],
   button: ({ table }, language) =>
     table.lay === null ? null : { label: CRACK_WORD_TEXTS[language].buttons.lay, style: 'primary' },
-  choicesAfter(chosen, at) {
-    if (chosen === JOKER) return jokerLayChoices(at, layAction)
-    return chosen === '' ? layCardChoices(at.view.hand ?? [], at, layAction, JOKER) : null
+  choicesAfter(chosen, input) {
+    if (chosen === JOKER) return jokerLayChoices(input, layAction)
+    return chosen === '' ? layCardChoices(input.view.hand ?? [], input, layAction, JOKER) : null
   },
 }

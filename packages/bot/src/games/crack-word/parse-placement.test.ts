@@ -18,10 +18,10 @@ const thinking = (state: State): MoveInput<CrackWordTypes> => ({
   lexicon: crackWordExampleLexicon,
   language: 'fr',
 })
-const at = thinking(crackWordExampleState(4))
+const input = thinking(crackWordExampleState(4))
 
-const typed = (options: Record<string, string>, there = at): string => {
-  const read = placeMove.fromOptions(options, there)
+const typed = (options: Record<string, string>, moveInput = input): string => {
+  const read = placeMove.fromOptions(options, moveInput)
   return read.ok ? formatAction(read.value) : `no: ${read.error.code}`
 }
 
@@ -65,12 +65,12 @@ describe('typed placement', () => {
 
 describe('other typed moves', () => {
   it('parse a line and a card to lay', () => {
-    expect(poubelleMove.fromOptions({ line: '3', lay: '*k' }, at)).toEqual({
+    expect(poubelleMove.fromOptions({ line: '3', lay: '*k' }, input)).toEqual({
       ok: true,
       value: { type: 'poubelle', line: 3, lay: '*K' },
     })
-    expect(layMove.fromOptions({ card: 'l' }, at)).toEqual({ ok: true, value: { type: 'lay', card: 'L' } })
-    expect(poubelleMove.fromOptions({ line: 'x' }, at)).toMatchObject({ error: { code: 'badLine' } })
+    expect(layMove.fromOptions({ card: 'l' }, input)).toEqual({ ok: true, value: { type: 'lay', card: 'L' } })
+    expect(poubelleMove.fromOptions({ line: 'x' }, input)).toMatchObject({ error: { code: 'badLine' } })
   })
 
   it('lay the only card of the hand by default', () => {
@@ -79,20 +79,20 @@ describe('other typed moves', () => {
   })
 
   it('pass at once, except in the last rounds', () => {
-    expect(drawAndPassMove.fromOptions({}, at)).toEqual({ ok: true, value: { type: 'pass' } })
+    expect(drawAndPassMove.fromOptions({}, input)).toEqual({ ok: true, value: { type: 'pass' } })
     const last = thinking({ ...crackWordExampleState(4), lastHand: { seat: 0, count: 1 } })
     expect(drawAndPassMove.fromOptions({}, last)).toMatchObject({ error: { code: 'outAsked' } })
     expect(drawAndPassMove.fromOptions({ stop: true }, last)).toEqual({ ok: true, value: { type: 'pass' } })
-    expect(drawAndPassMove.button(at.view, 'fr')).toMatchObject({ action: { type: 'pass' } })
+    expect(drawAndPassMove.button(input.view, 'fr')).toMatchObject({ action: { type: 'pass' } })
     expect(drawAndPassMove.button(last.view, 'fr')).not.toHaveProperty('action')
   })
 })
 
 describe('preview of a placement', () => {
-  const preview = (notation: string, there = at) => {
+  const preview = (notation: string, moveInput = input) => {
     const read = game.notation.parse(notation)
     if (!read.ok) throw new Error(notation)
-    return placeMove.preview?.(read.value, there)
+    return placeMove.preview?.(read.value, moveInput)
   }
 
   it('shows the letters, the word and whether it can be called', () => {
@@ -114,8 +114,8 @@ describe('preview of a placement', () => {
   it('is rejected by a friendly referee, and reveals nothing with any other', () => {
     expect(preview('4> M')).toMatchObject({ error: { code: 'noWord' } })
     for (const referee of ['strict', 'challenge'] as const) {
-      const there = thinking(crackWordExampleState(4, referee))
-      const [wrong, right] = [preview('1> M', there), preview('1> E', there)]
+      const moveInput = thinking(crackWordExampleState(4, referee))
+      const [wrong, right] = [preview('1> M', moveInput), preview('1> E', moveInput)]
       // Apart from the letters, a wrong move must look like a right one.
       const told = (shown: typeof wrong) =>
         shown?.ok ? shown.value.lines.join('\n').replaceAll(/\*\*[A-Z]+\*\*/g, 'X') : null

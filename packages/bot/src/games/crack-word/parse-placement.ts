@@ -94,25 +94,26 @@ export const matchesRequest = ({ line, at }: RequestedPlacement, { action }: Pla
 /** Turns a request into an action: exactly as named or, with a friendly referee, the best matching placement. */
 export function resolvePlacement(
   requested: RequestedPlacement,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): Result<PlaceAction, CrackWordMoveRejection> {
   const { wanted, line, lay } = requested
   if (wanted === JOKER) return err({ code: 'jokerLetter' })
   const crack = lay === undefined ? {} : { crack: { lay } }
-  const exact = exactPlacement(requested, at)
+  const exact = exactPlacement(requested, input)
   // A complete request is judged by the rules.
   if (exact !== null && line !== null) return ok({ type: 'place', line, ...exact, ...crack })
-  const all = placementOffers(wanted, at)
+  const all = placementOffers(wanted, input)
   const meant = all.filter((offer) => matchesRequest(requested, offer))
   const called = meant.filter((offer) => lay === undefined || offer.crack !== null)
   const [best = meant[0], ...others] = called
-  if (best && (hasFriendlyReferee(at.state) || others.length === 0)) return ok({ ...best.action, ...crack })
+  if (best && (hasFriendlyReferee(input.state) || others.length === 0))
+    return ok({ ...best.action, ...crack })
   const card = playedCardText(wanted)
-  if (!hasFriendlyReferee(at.state)) return err({ code: 'sayWhere', card })
-  const held = isLetterCard(wanted) && !at.view.hand?.some((each) => each === wanted || each === JOKER)
+  if (!hasFriendlyReferee(input.state)) return err({ code: 'sayWhere', card })
+  const held = isLetterCard(wanted) && !input.view.hand?.some((each) => each === wanted || each === JOKER)
   if (held) return err({ code: 'notInHand', card: wanted })
   const [elsewhere] = all
-  const there = elsewhere ? offerLabel(elsewhere, at.language, { card: false, crack: false }) : null
+  const there = elsewhere ? offerLabel(elsewhere, input.language, { card: false, crack: false }) : null
   return err({ code: 'nowhere', card, best: there })
 }
 

@@ -16,7 +16,7 @@ const thinking = (state: State): MoveInput<CrackWordTypes> => ({
   language: 'en',
 })
 /** Léa is to move: NOTR, A, PA, S; she holds E E L M, a JOKER and a POUBELLE. */
-const at = thinking(crackWordExampleState(4))
+const input = thinking(crackWordExampleState(4))
 
 /** Each choice with what it leads to: a step in angle brackets, or a move in notation. */
 const shown = (found: StepChoices<CrackWordTypes> | null): string[] =>
@@ -26,7 +26,7 @@ const shown = (found: StepChoices<CrackWordTypes> | null): string[] =>
 
 describe('placement by steps', () => {
   it('starts with the distinct cards', () => {
-    expect(shown(placementStepChoices('', at))).toEqual([
+    expect(shown(placementStepChoices('', input))).toEqual([
       'E ×2 <E>',
       'L <L>',
       'M <M>',
@@ -36,45 +36,45 @@ describe('placement by steps', () => {
   })
 
   it('makes the move when the spot is chosen; a call has its own button and asks for the card to lay', () => {
-    expect(shown(placementStepChoices('E', at))).toEqual([
+    expect(shown(placementStepChoices('E', input))).toEqual([
       'CRACK 5 · 1 right: NOTRE <1> E crack>',
       '1 right: NOTRE = 1> E',
     ])
-    expect(shown(placementStepChoices('1> E crack', at))).toEqual([
+    expect(shown(placementStepChoices('1> E crack', input))).toEqual([
       'E = 1> E crack E',
       'L = 1> E crack L',
       'M = 1> E crack M',
       'JOKER <1> E crack *>',
     ])
-    const letters = shown(placementStepChoices('1> E crack *', at))
+    const letters = shown(placementStepChoices('1> E crack *', input))
     expect(letters.length).toBe(26)
     expect(letters[22]).toBe('W = 1> E crack *W')
   })
 
   it('says if a card fits nowhere', () => {
-    const found = placementStepChoices('L', at)
+    const found = placementStepChoices('L', input)
     expect(found?.choices).toEqual([])
     expect(found?.lines.at(-1)).toContain('Choose another one')
   })
 
   it('lists letter and spot of a JOKER together, line by line', () => {
-    const found = placementStepChoices('*', at)
+    const found = placementStepChoices('*', input)
     expect(found?.lists?.map(({ hint }) => hint)).toEqual(['Line 1: NOTR', 'Line 2: A', 'Line 3: PA'])
     expect(shown(found)).toContain('JOKER I → 3 right: PAI (PAIN) = 3> *I')
     expect(shown(found)).toContain('CRACK 5 · JOKER E → 1 right: NOTRE <1> *E crack>')
   })
 
   it('asks a POUBELLE for its line, then for the card to lay', () => {
-    expect(shown(placementStepChoices('!', at))[2]).toBe(
+    expect(shown(placementStepChoices('!', input))[2]).toBe(
       'Line 3: PA · 1 card to the others, 1 out of the game <3 poubelle>',
     )
-    expect(shown(placementStepChoices('3 poubelle', at))).toEqual([
+    expect(shown(placementStepChoices('3 poubelle', input))).toEqual([
       'E ×2 = 3 poubelle E',
       'L = 3 poubelle L',
       'M = 3 poubelle M',
       'JOKER <3 poubelle *>',
     ])
-    expect(shown(placementStepChoices('3 poubelle *', at))[4]).toBe('E = 3 poubelle *E')
+    expect(shown(placementStepChoices('3 poubelle *', input))[4]).toBe('E = 3 poubelle *E')
   })
 
   it('makes the move at once if no card is left to lay', () => {
@@ -95,7 +95,7 @@ describe('placement by steps', () => {
 
   it('returns null for a step that was not offered', () => {
     for (const odd of ['?', 'EE', '9> E', 'pass', ' ', '1> E crack ?'])
-      expect(placementStepChoices(odd, at)).toBeNull()
+      expect(placementStepChoices(odd, input)).toBeNull()
   })
 
   it('stays within Discord’s limits', () => {

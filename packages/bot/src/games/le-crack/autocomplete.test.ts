@@ -11,7 +11,7 @@ import { passMove } from './tile-exchange.ts'
 const WORDS = 'LIGNE LIGNEE NOTRE EX ES SE EXIL TU USE DOUX JEUX ROUX SAUTS'
 const lexicon = lexiconFromWords('completion', WORDS.split(' '))
 const state = leCrackExampleState(9)
-const at: MoveInput<LeCrackTypes> = {
+const input: MoveInput<LeCrackTypes> = {
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
@@ -21,7 +21,7 @@ const at: MoveInput<LeCrackTypes> = {
 }
 
 const complete = (focused: string, options: Record<string, string>) =>
-  playWordMove.autocomplete?.(focused, options, at) ?? []
+  playWordMove.autocomplete?.(focused, options, input) ?? []
 const names = (focused: string, options: Record<string, string>) =>
   complete(focused, options).map(({ name }) => name)
 
@@ -88,8 +88,8 @@ describe('autocomplete of a place and of a swap', () => {
 
   it('lists no swap before the tenth AS', () => {
     const early = leCrackExampleState(3)
-    const there = { ...at, state: early, view: game.view(early, early.turn), seat: early.turn }
-    expect(playWordMove.autocomplete?.('swap', {}, there)).toEqual([])
+    const moveInput = { ...input, state: early, view: game.view(early, early.turn), seat: early.turn }
+    expect(playWordMove.autocomplete?.('swap', {}, moveInput)).toEqual([])
   })
 })
 
@@ -144,11 +144,11 @@ describe('arbitrary input', () => {
         }
         listed += found.length
       }
-      expect(passMove.autocomplete?.('give', options, at).length).toBeLessThanOrEqual(25)
+      expect(passMove.autocomplete?.('give', options, input).length).toBeLessThanOrEqual(25)
       // Submitting it gives an action or a rejection.
-      const read = playWordMove.fromOptions(options, at)
+      const read = playWordMove.fromOptions(options, input)
       if (read.ok) expect(game.schema.action.safeParse(read.value).success).toBe(true)
-      expect(passMove.fromOptions(options, at)).toBeDefined()
+      expect(passMove.fromOptions(options, input)).toBeDefined()
     }
     expect(listed).toBeGreaterThan(0)
   })

@@ -22,9 +22,9 @@ function at(plays: number, language: 'fr' | 'en' = 'en'): MoveInput<LeCrackTypes
   }
 }
 
-function previewed(position: MoveInput<LeCrackTypes>, options: Record<string, string>) {
-  const read = playWordMove.fromOptions(options, position)
-  const shown = read.ok ? playWordMove.preview?.(read.value, position) : read
+function previewed(input: MoveInput<LeCrackTypes>, options: Record<string, string>) {
+  const read = playWordMove.fromOptions(options, input)
+  const shown = read.ok ? playWordMove.preview?.(read.value, input) : read
   if (!shown?.ok) throw new Error(JSON.stringify(shown))
   return shown.value
 }
@@ -61,12 +61,12 @@ describe('preview of a play', () => {
   it('is exactly the play that is made on confirmation', () => {
     for (const plays of [0, 5, 9])
       for (const word of WORDS.split(' ')) {
-        const position = at(plays)
-        const read = playWordMove.fromOptions({ word }, position)
+        const input = at(plays)
+        const read = playWordMove.fromOptions({ word }, input)
         if (!read.ok) continue
-        const { action, picture, alternatives } = previewed(position, { word })
+        const { action, picture, alternatives } = previewed(input, { word })
         const env = { lexicon, dice: createDiceFactory('x'), now: 0, pace: 1 }
-        const decided = game.decide(position.state, action, position.seat, env)
+        const decided = game.decide(input.state, action, input.seat, env)
         const [event] = decided.ok ? decided.value : []
         expect(event).toMatchObject({ type: 'played', line: Object(picture?.preview).line })
         expect(alternatives.length).toBeLessThanOrEqual(25)
@@ -74,34 +74,34 @@ describe('preview of a play', () => {
         expect(alternatives.filter(({ chosen }) => chosen).length).toBe(1)
         for (const { value } of alternatives) {
           const other = game.notation.parse(value)
-          expect(other.ok && game.decide(position.state, other.value, position.seat, env).ok).toBe(true)
+          expect(other.ok && game.decide(input.state, other.value, input.seat, env).ok).toBe(true)
         }
       }
   })
 
   it('offers other placements, also after one is chosen', () => {
-    const position = at(9)
-    const { alternatives } = previewed(position, { word: 'ex' })
+    const input = at(9)
+    const { alternatives } = previewed(input, { word: 'ex' })
     expect(alternatives.length).toBe(3)
     const second = game.notation.parse(alternatives[1]?.value ?? '')
     if (!second.ok) throw new Error('no notation')
-    const shown = playWordMove.preview?.(second.value, position)
+    const shown = playWordMove.preview?.(second.value, input)
     const labels = (all: typeof alternatives): string[] => all.map(({ label }) => label).toSorted()
     expect(shown?.ok && labels(shown.value.alternatives)).toEqual(labels(alternatives))
     expect(shown?.ok && shown.value.alternatives[0]?.label).toBe(alternatives[1]?.label)
   })
 
   it('is rejected as the rules would reject the play', () => {
-    const position = at(9)
-    const refused = (text: string, where = position): unknown => {
+    const input = at(9)
+    const refused = (text: string, where = input): unknown => {
       const action = game.notation.parse(text)
       const shown = action.ok && playWordMove.preview?.(action.value, where)
       return shown && !shown.ok && shown.error
     }
     expect(refused('15A→ NOTRE')).toEqual({ code: 'apart' })
     expect(refused('pass')).toEqual({ code: 'malformed' })
-    const other = { ...position, seat: 1 - position.seat }
-    expect(refused('10N↓ NOTRE', other)).toEqual({ code: 'outOfTurn', waitsFor: [position.seat] })
+    const other = { ...input, seat: 1 - input.seat }
+    expect(refused('10N↓ NOTRE', other)).toEqual({ code: 'outOfTurn', waitsFor: [input.seat] })
   })
 })
 
@@ -130,12 +130,12 @@ describe('play modal', () => {
   })
 
   it('is parsed like typed options', () => {
-    const position = at(9)
+    const input = at(9)
     const fields = { word: ['notre'], place: ['10n'], swap: ['3d o1'] }
-    expect(playWordMove.fromModal(fields, position)).toEqual(
-      playWordMove.fromOptions({ word: 'notre', place: '10n', swap: '3d o1' }, position),
+    expect(playWordMove.fromModal(fields, input)).toEqual(
+      playWordMove.fromOptions({ word: 'notre', place: '10n', swap: '3d o1' }, input),
     )
-    expect(playWordMove.fromModal({ word: ['notre'] }, position).ok).toBe(true)
-    expect(playWordMove.fromModal({}, position)).toEqual({ ok: false, error: { code: 'noWord' } })
+    expect(playWordMove.fromModal({ word: ['notre'] }, input).ok).toBe(true)
+    expect(playWordMove.fromModal({}, input)).toEqual({ ok: false, error: { code: 'noWord' } })
   })
 })

@@ -24,9 +24,9 @@ const at = (plays: number, state = leCrackExampleState(plays)): MoveInput<LeCrac
   }
 }
 
-function told(position: MoveInput<LeCrackTypes>, word: string, place = '', swap = ''): string {
+function told(input: MoveInput<LeCrackTypes>, word: string, place = '', swap = ''): string {
   const wish = parsePlayFields({ word, place, swap })
-  const play = wish.ok ? resolvePlay(wish.value, position) : wish
+  const play = wish.ok ? resolvePlay(wish.value, input) : wish
   return play.ok ? formatAction(play.value) : JSON.stringify(play.error)
 }
 

@@ -38,22 +38,22 @@ export const passMove: ModalMove<LeCrackTypes> = {
     ),
     options: [GIVE_OPTION],
   },
-  fromOptions({ give = '' }, at) {
-    const tiles = parseTiles(String(give), at)
+  fromOptions({ give = '' }, input) {
+    const tiles = parseTiles(String(give), input)
     return tiles.ok ? ok({ type: 'pass', give: tiles.value }) : tiles
   },
-  autocomplete: (_, { give = '' }, at) => completeTiles(String(give), at),
+  autocomplete: (_, { give = '' }, input) => completeTiles(String(give), input),
   button: (_, language) => ({ label: LE_CRACK_TEXTS[language].buttons.pass, style: 'secondary' }),
-  modal(at) {
-    const { form } = LE_CRACK_TEXTS[at.language]
-    const size = exchangeSize(at.state)
+  modal(input) {
+    const { form } = LE_CRACK_TEXTS[input.language]
+    const size = exchangeSize(input.state)
     return {
       title: form.pass,
-      fields: [{ type: 'text', text: form.mayGive[size] ?? '' }, ...rackSelect(at, 0, size)],
+      fields: [{ type: 'text', text: form.mayGive[size] ?? '' }, ...rackSelect(input, 0, size)],
     }
   },
-  fromModal({ give = [] }, at) {
-    const tiles = parseSelectedTiles(give, at)
+  fromModal({ give = [] }, input) {
+    const tiles = parseSelectedTiles(give, input)
     return tiles.ok ? ok({ type: 'pass', give: tiles.value }) : tiles
   },
 }
@@ -69,25 +69,26 @@ export const exchangeMove: ModalMove<LeCrackTypes> = {
     options: [{ ...GIVE_OPTION, required: true }],
   },
   when: 'others',
-  fromOptions({ give = '' }, at) {
-    const tiles = parseTiles(String(give), at)
-    return tiles.ok ? exchangeAction(tiles.value, at) : tiles
+  fromOptions({ give = '' }, input) {
+    const tiles = parseTiles(String(give), input)
+    return tiles.ok ? exchangeAction(tiles.value, input) : tiles
   },
-  autocomplete: (_, { give = '' }, at) => (at.view.mayExchange > 0 ? completeTiles(String(give), at) : []),
+  autocomplete: (_, { give = '' }, input) =>
+    input.view.mayExchange > 0 ? completeTiles(String(give), input) : [],
   button: ({ table }, language) =>
     table.exchange === null ? null : { label: LE_CRACK_TEXTS[language].buttons.exchange, style: 'secondary' },
-  modal(at) {
-    const { form } = LE_CRACK_TEXTS[at.language]
-    const size = at.view.mayExchange
-    const text = at.state.exchange === at.seat ? form.mustGive[size] : form.mayNotGive
+  modal(input) {
+    const { form } = LE_CRACK_TEXTS[input.language]
+    const size = input.view.mayExchange
+    const text = input.state.exchange === input.seat ? form.mustGive[size] : form.mayNotGive
     return {
       title: form.exchange,
-      fields: [{ type: 'text', text: text ?? '' }, ...rackSelect(at, size, size)],
+      fields: [{ type: 'text', text: text ?? '' }, ...rackSelect(input, size, size)],
     }
   },
-  fromModal({ give = [] }, at) {
-    const tiles = parseSelectedTiles(give, at)
-    return tiles.ok ? exchangeAction(tiles.value, at) : tiles
+  fromModal({ give = [] }, input) {
+    const tiles = parseSelectedTiles(give, input)
+    return tiles.ok ? exchangeAction(tiles.value, input) : tiles
   },
 }
 

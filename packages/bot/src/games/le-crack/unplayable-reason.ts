@@ -12,22 +12,22 @@ import type { LeCrackMoveRejection } from './rejections.ts'
 type LeCrackInput = MoveInput<LeCrackTypes>
 
 /** The most helpful reason why a word without a complete place can't be played. */
-export function unplayableReason(requested: RequestedPlay, at: LeCrackInput): LeCrackMoveRejection {
-  const { state, seat, lexicon } = at
+export function unplayableReason(requested: RequestedPlay, input: LeCrackInput): LeCrackMoveRejection {
+  const { state, seat, lexicon } = input
   const swap = requested.swap ?? undefined
   const foot = playPositionOf(state, seat, swap)
   if (!foot.ok) return foot.error
   const word = requestedLetters(requested)
   if (!lexicon.has(word)) return { code: 'notAWord', word, example: lexicon.exampleContaining(word) }
   const square = squareOfPlace(requested.place)
-  if (square !== null) return closestRejectionAt(square, requested, at)
+  if (square !== null) return closestRejectionAt(square, requested, input)
   const [best] = findWordPlacements(state, seat, requested.word, lexicon, swap)
   if (best) return { code: 'notThere', word, best: formatPlace(best.action) }
-  if (state.plays === 0) return closestRejectionAt(FIRST_WORD_SQUARE, requested, at)
+  if (state.plays === 0) return closestRejectionAt(FIRST_WORD_SQUARE, requested, input)
   return (
-    missingTilesRejection(requested, at, foot.value) ??
-    unavailableLettersRejection(requested, at) ??
-    nowhereRejection(requested, at)
+    missingTilesRejection(requested, input, foot.value) ??
+    unavailableLettersRejection(requested, input) ??
+    nowhereRejection(requested, input)
   )
 }
 
