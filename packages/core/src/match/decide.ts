@@ -36,7 +36,7 @@ export type MatchCommand =
   /** The sweep checks whether something is due. */
   | { readonly type: 'tick' }
   /** The bot was down for `time` milliseconds: extends the deadline of `turn` by as much. */
-  | { readonly type: 'giveBack'; readonly turn: number; readonly time: number }
+  | { readonly type: 'refundTime'; readonly turn: number; readonly time: number }
   /** The channel can't be reached; later, a player continues the match in another place. */
   | { readonly type: 'pause'; readonly reason: MatchEventOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: MatchPlace }
@@ -290,7 +290,7 @@ function decideSystem(
   switch (command.type) {
     case 'tick':
       return decideTick(match, env)
-    case 'giveBack':
+    case 'refundTime':
       // If a player has moved in the meantime, the new turn has its own deadline.
       if (match.deadline === null || match.paused || match.turn !== command.turn)
         return err({ code: 'notDue' })

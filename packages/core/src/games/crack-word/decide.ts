@@ -1,6 +1,6 @@
 import type { GameEnv } from '../../kernel/game.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { type PlayedCard, POUBELLE, removeCards, toTakenCard } from './cards.ts'
 import { decideChallenge } from './challenge.ts'
@@ -8,7 +8,7 @@ import { type CardFit, crackRejection, fitCard, layRejection, lineRejection } fr
 import { lineAt, lineCards, lineLetters } from './lines.ts'
 import type { Rejection } from './rejection.ts'
 import type { Action, ChallengeablePlacement, Event, PlaceAction, PoubelleAction, State } from './schema.ts'
-import { crackWordActiveSeats, isInLastRounds, playingSeats } from './status.ts'
+import { isInLastRounds, playingSeats } from './status.ts'
 import {
   crackWordEndedEvent,
   createTurnBuilder,
@@ -155,7 +155,8 @@ function decideLay(state: State, seat: Seat, line: number, card: PlayedCard): De
 export function forfeit(state: State, seat: Seat): Event[] {
   const turn = createTurnBuilder(state)
   recordEvent(turn, { type: 'resigned', seat })
-  if (crackWordActiveSeats(turn.state).length < 2) recordEvent(turn, crackWordEndedEvent('lastSeat'))
+  if (activeSeats(turn.state.hands.length, turn.state.resigned).length < 2)
+    recordEvent(turn, crackWordEndedEvent('lastSeat'))
   else if (playingSeats(turn.state).length === 0 || state.turn === seat) passTurn(turn, seat)
   return turn.events
 }
