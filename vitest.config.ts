@@ -8,8 +8,10 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
     // These need a browser, SST's platform or AWS's DynamoDB: `npm run test:browser`, `test:stack`, `test:aws`.
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/stack/**', ...aws],
-    // Two at a time on the smallest machine: one alone waits for its own processes and leaves a core idle.
+    // At least two: a single worker waits for its child processes and leaves a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Every test file has the example game as a fourth game.
+    setupFiles: ['test/kit/example-setup.ts'],
     testTimeout: 300_000,
   },
 })

@@ -1,14 +1,14 @@
-/** Faults of all doors, counted in one metric. */
+/** The metric that counts the faults of all functions. */
 export const FAULT_METRIC = { namespace: `${$app.name}/${$app.stage}`, metric: 'Faults' } as const
 
 /**
- * Lines that say that something is wrong: a request that ended by an error, what is derived and was not written, a match
- * that can't be swept, and that Discord has turned us away so often that we keep silent (a token that was reset, mostly).
+ * Log lines that report a fault: a request that failed, derived data that was not written, a match that the sweep could
+ * not process, and requests to Discord stopped after too many rejections (mostly because the token was reset).
  */
 const FAULT_LOG_PATTERN =
   '{ $.outcome = "error" || $.outcome = "trouble" || $.outcome = "blocked" || $.event = "sweepFailed" }'
 
-/** Our doors answer politely whatever happens, so AWS counts no error: the log has to be asked. */
+/** Counts fault lines of a log. Handlers respond even after an error, so AWS's own error metric does not count these. */
 export function createFaultMetric(title: string, logs: aws.cloudwatch.LogGroup): void {
   new aws.cloudwatch.LogMetricFilter(`${title}Faults`, {
     logGroupName: logs.name,
