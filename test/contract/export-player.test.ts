@@ -24,7 +24,7 @@ import {
 const USERS = ['7001', '7002', '7003']
 const NAMES = ['Aline Premier', 'Basile Second', 'Chloé Troisième']
 
-describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (game) => {
+describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (game) => {
   let testPorts: Ports
   let time: ManualClock
   let players: string[]
@@ -71,7 +71,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     return { id: table.id, match }
   }
 
-  it('names who they are and what they chose', async () => {
+  it('contains their identity and settings', async () => {
     const [player = '', other = ''] = players
     const rest = { zone: 'Europe/Paris', from: 0, to: 480 }
     await testPorts.settings.savePlayerSettings(
@@ -84,7 +84,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     expect(matches).toEqual([])
   })
 
-  it('has the matches that go on, those that are over and one that was stopped, the oldest first', async () => {
+  it('contains running, finished and aborted matches, oldest first', async () => {
     const [player = ''] = players
     const over = await played(Infinity)
     time.advance(1000)
@@ -115,7 +115,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     expect(matches[2]?.startedAt).toBe(running.match.play?.startedAt)
   })
 
-  it('has every move of theirs in notation, with its instant, and none of the others', async () => {
+  it('contains every move of theirs in notation, with its time, and none of the others', async () => {
     const { id, match } = await played(Infinity)
     for (const player of players.slice(0, 2)) {
       const seat = seatOf(match, player) ?? -1
@@ -134,7 +134,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     }
   })
 
-  it('tells what the clock did in their place', async () => {
+  it('contains what the clock did for them', async () => {
     const { id, match } = await started()
     time.advance(3 * 86_400_000)
     unwrapResult(await handleCommand(testPorts, { id, by: null, cause: 'clock', command: { type: 'tick' } }))
@@ -146,7 +146,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     expect(deeds[1 - idle]?.join()).not.toMatch(/idles|timedOut/)
   })
 
-  it('has their own hand while it is played, and nobody else’s, then or later', async () => {
+  it('contains their own hand during the match, and never another hand', async () => {
     const { match } = await played(4)
     if (!match.play) throw new Error('it has not started')
     const { state } = match.play.course
@@ -162,7 +162,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     expect(ended).toMatchObject({ id: over.id, view: null })
   })
 
-  it('has nobody else in it: no name, no user and no random id', async () => {
+  it('contains no name, user id or player id of others', async () => {
     await played(4)
     await played(Infinity)
     const [player = '', ...others] = players
@@ -173,7 +173,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     expect(text).toContain(NAMES[0])
   })
 
-  it('is plain JSON, and of somebody who is forgotten it names nobody', async () => {
+  it('is plain JSON, and without identity once the player is forgotten', async () => {
     const [player = ''] = players
     await played(2)
     const all = await exportPlayer(testPorts, player)
@@ -182,7 +182,7 @@ describe.each(GAMES.map(({ id }) => id))('what a player of %s can take away', (g
     expect((await exportPlayer(testPorts, player)).person).toBeNull()
   })
 
-  it('of a seat that was taken over belongs to whoever made each move', async () => {
+  it('assigns the moves of a replaced seat to the player who made them', async () => {
     const { id, match } = await played(4)
     const [, guest = '', third = ''] = players
     const by = { player: third, moderates: match.terms.place.server }

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 const USER = '8001'
 const OTHERS = ['8002', '8003']
 
-describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be forgotten', (game) => {
+describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (game) => {
   let engine: EmbeddedDatabase
   let time: ManualClock
   let testPorts: Ports
@@ -90,7 +90,10 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     return id
   }
 
-  /** Two matches that run, with three and with two players, a table of their own and one of somebody else's. */
+  /**
+   * Two running matches with three and two players, an open match of the player's own and one of another
+   * host.
+   */
   async function busy(name = 'busy'): Promise<{ three: string; two: string; alone: string; guest: string }> {
     const [second = ''] = others
     await testPorts.settings.savePlayerSettings(
@@ -123,13 +126,13 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     expect(await testPorts.settings.loadPlayerSettings(player)).toEqual(playerSettingsSchema.parse({}))
   }
 
-  it('has resigned what ran, left what was open, and leaves no settings and no name', async () => {
+  it('resigns running matches, leaves open ones, and deletes settings and name', async () => {
     const tables = await busy()
     await forgetPlayer(testPorts, USER, 'forget')
     await expectForgotten(tables)
   })
 
-  it('leaves matches behind that go on to their end and can be verified', async () => {
+  it('leaves matches that continue to their end and can be verified', async () => {
     const { three } = await busy()
     await forgetPlayer(testPorts, USER, 'forget')
     let match = await matchOf(three)
@@ -162,7 +165,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     })
   })
 
-  it('is somebody new who comes back, at no table', async () => {
+  it('makes the same user a new player without matches', async () => {
     await busy()
     await forgetPlayer(testPorts, USER, 'forget')
     const again = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
@@ -172,7 +175,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     expect(await testPorts.settings.loadPlayerSettings(again)).toEqual(playerSettingsSchema.parse({}))
   })
 
-  it('can ask twice, and can ask without ever having played', async () => {
+  it('can be repeated, and works for a user who has never played', async () => {
     const tables = await busy()
     await forgetPlayer(testPorts, USER, 'forget')
     await forgetPlayer(testPorts, USER, 'forget')
@@ -181,7 +184,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     expect(await everything()).not.toContain('8999')
   })
 
-  it('is forgotten wholly at the second try, after whichever write the first one was cut short', async () => {
+  it('completes at the second attempt, whichever write interrupted the first', async () => {
     let cuts = 0
     for (let whole = false; !whole; cuts++) {
       const tables = await busy(`cut ${cuts}`)
@@ -196,7 +199,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
       )
       if (!whole) await forgetPlayer(testPorts, USER, `forget ${cuts}`)
       await expectForgotten(tables)
-      // As if it had not been, for the next one.
+      // Restores the user for the next attempt.
       unwrapResult(
         await handleCommand(
           testPorts,
@@ -209,7 +212,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     expect(cuts).toBeGreaterThan(15)
   })
 
-  it('is not forgotten while a table could not be left', async () => {
+  it('fails while a match could not be left', async () => {
     const tables = await busy()
     const crowded: Ports = {
       ...testPorts,

@@ -16,13 +16,13 @@ import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 import { deepFreeze } from '../kit/deep-freeze.ts'
 import { type RandomWalk, type WalkStep, walkRandomly } from '../kit/random-walk.ts'
 
-/** As many walks as a law is tried on, for each game. Each walk serves all laws: walking is the dear part. */
+/** Number of random walks per game. Each walk is used for all laws, because walking is the expensive part. */
 const WALK_COUNT = 300
-/** Where matches are long, fewer walks see as much: so many positions are enough. */
+/** Games with long matches get fewer walks: this many positions are enough. */
 const MAX_POSITIONS = 25_000
 const lexicon = frenchLexicon()
 
-/** What tables choose: a walk in two is played as usual, the others with these options in turn. */
+/** Options to test: every second walk uses the defaults, the others these in turn. */
 const OPTION_SETS_BY_GAME: Record<string, readonly unknown[]> = {
   'crack-word': [
     { referee: 'strict' },
@@ -35,11 +35,11 @@ const optionsForWalk = (id: string, walked: number): unknown =>
   walked % 2 === 0 ? {} : OPTION_SETS_BY_GAME[id]?.[(walked >> 1) % OPTION_SETS_BY_GAME[id].length]
 
 const throughJson = <T>(value: T): unknown => JSON.parse(JSON.stringify(value))
-/** `toEqual` takes its time; most comparisons here are of equal things. */
+/** `toEqual` is slow, and most values compared here are equal. */
 function expectSame(a: unknown, b: unknown): void {
   if (!isDeepStrictEqual(a, b)) expect(a).toStrictEqual(b)
 }
-/** The smallest table, the largest, and one between. */
+/** The smallest and the largest number of seats, and one between. */
 const seatCounts = ({ seats: { min, max } }: Game<GameTypes>): number[] => [
   min,
   Math.floor((min + max) / 2),
@@ -75,7 +75,7 @@ describe.each(GAMES)('the laws of $id', (game) => {
       }),
       { numRuns: WALK_COUNT, examples: seatCounts(game).map((seats) => [seats, `of ${seats}`]) },
     )
-    // The walks were worth walking: they saw every kind of step, and more than one way to end.
+    // The walks must cover every kind of step and more than one ending.
     expect(steps).toContain('act')
     expect(steps).toContain('idle')
     expect(steps).toContain('forfeit')
@@ -134,7 +134,7 @@ function expectDefaultActionLegal<S extends GameTypes>(
     expect(applyStep(game, state, { type: 'idle', seat }, env).ok).toBe(true)
 }
 
-/** Deals anew what a seat can't know: neither what it sees nor what it hears of the next step may change. */
+/** Resamples what a seat can't know: neither its view nor its view of the next events may change. */
 function expectNoLeaks<S extends GameTypes>(
   game: Game<S>,
   seats: number,
@@ -168,7 +168,7 @@ function expectDealShowsOwnOnly<S extends GameTypes>(
   const text = game.dealNotation.make(setup)
   const start = { seats, options }
   expectSame(game.dealNotation.parse(text, start), { ok: true, value: setup })
-  // The deal that a redealt position would have come from sounds the same to the seat.
+  // The deal of a resampled position must look the same to the seat.
   const state = replay(game, setup)
   for (const seat of allAudiences(seats)) {
     const other = game.resampleHidden(state, seat, rng(text, `${seat}`))

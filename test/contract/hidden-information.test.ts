@@ -56,18 +56,18 @@ describe('the search for secrets', () => {
   ])('finds %s', (_, payload) => {
     expect(secretsFoundFor(payload, testPlayerId(0))).toEqual(['the rack of seat 1'])
     expect(secretsFoundFor(payload, null)).toEqual(['the rack of seat 1'])
-    // Whose hand it is may read it.
+    // The owner of a hand may read it.
     expect(secretsFoundFor(payload, testPlayerId(1))).toEqual([])
   })
 
-  it('finds what is drawn next, and what everything is drawn from', () => {
+  it('finds the next tile to draw, and the seed', () => {
     expect(secretsFoundFor(messagePayload(state.bag.slice(2, 7).join(' ')), testPlayerId(0))).toEqual([
       'the bag',
     ])
     expect(secretsFoundFor(messagePayload(`\`${seed}\``), testPlayerId(0))).toEqual(['the seed'])
   })
 
-  it('lets pass what everybody may know', () => {
+  it('accepts public information', () => {
     const shown = JSON.stringify(leCrackGame.view(state, null))
     expect(secretsFoundFor(messagePayload(shown), null)).toEqual([])
     expect(
@@ -77,11 +77,11 @@ describe('the search for secrets', () => {
     expect(secretsFoundFor(messagePayload(ownRack.slice(0, 3).join(' ')), testPlayerId(1))).toEqual([])
   })
 
-  it('has nothing to look for when the match is over', () => {
+  it('searches nothing when the match is over', () => {
     expect(secretsHiddenFrom({ ...match, phase: 'over' }, null)).toEqual([])
   })
 
-  it('reads the log with nobody’s eyes', async () => {
+  it('searches the log as for a spectator', async () => {
     const ports = {
       matches: { loadSnapshot: async () => ({ id: 'm', seq: 1, match, causes: [] }) },
       people: {
@@ -112,7 +112,7 @@ describe('the search for secrets among cards', () => {
   const seen = (text: string, reader: string | null) => secretsFoundIn(text, secretsHiddenFrom(dealt, reader))
   const [own = [], hand = []] = cards.hands
 
-  it('finds a hand in every way of writing, but for its owner', () => {
+  it('finds a hand in every notation, except for its owner', () => {
     const named = hand.map((card) => ({ '*': 'JOKER', '!': 'POUBELLE' })[card] ?? card)
     for (const text of [
       hand.join(' '),
@@ -127,14 +127,14 @@ describe('the search for secrets among cards', () => {
     }
   })
 
-  it('finds what is drawn next, also for whose pile it is, and what was left out', () => {
+  it('finds the next cards to draw, also for the owner of the pile, and the unseen cards', () => {
     const [pile = []] = cards.piles
     const [, , rest = []] = cards.unseen
     expect(seen(pile.slice(0, 6).join(' '), testPlayerId(0))).toEqual(['the pile of seat 0'])
     expect(seen(rest.slice(0, 6).join('-'), testPlayerId(2))).toEqual(['what seat 2 left out'])
   })
 
-  it('finds a short hand as it is shown, unless the reader has the same', () => {
+  it('finds a short hand as it is shown, unless the reader has the same one', () => {
     const few = (hands: string[][]) => ({
       ...dealt,
       play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: { ...cards, hands } } },
@@ -151,13 +151,13 @@ describe('the search for secrets among cards', () => {
     ).toEqual([])
   })
 
-  it('lets pass what everybody may know, and one’s own hand', () => {
+  it('accepts public information and the reader’s own hand', () => {
     expect(seen(JSON.stringify(crackWordGame.view(cards, null)), null)).toEqual([])
     expect(seen(JSON.stringify(crackWordGame.view(cards, 0)), testPlayerId(0))).toEqual([])
     expect(seen(own.join(' '), testPlayerId(0))).toEqual([])
   })
 
-  it('has to be told of every game what is hidden in it', () => {
+  it('is defined for every game', () => {
     const other = { ...dealt, terms: { ...dealt.terms, game: 'chess' } }
     expect(() => secretsHiddenFrom(other, null)).toThrow('chess')
   })
@@ -185,7 +185,7 @@ describe('the search for the words of a story', () => {
   const seen = (text: string, reader: string | null) =>
     secretsFoundIn(text, secretsHiddenFrom(running, reader))
 
-  it('finds any word for everybody, and for a seat what was never shown to it', () => {
+  it('finds any word for spectators, and for a seat those never shown to it', () => {
     for (const word of ['xylophone', 'kangourou'])
       expect(seen(`“${word}”`, null)).toEqual(['a word of the story'])
     expect(seen('xylophone', testPlayerId(0))).toEqual([])
@@ -195,7 +195,7 @@ describe('the search for the words of a story', () => {
     expect(seen('xylophone kangourou', testPlayerId(1))).toEqual([])
   })
 
-  it('finds hands, and lets pass what may be seen', () => {
+  it('finds hands, and accepts what may be seen', () => {
     const [, hand = []] = state.hands
     expect(seen(hand.map(faceOf).join(' '), testPlayerId(0))).toEqual(['the hand of seat 1'])
     expect(seen(JSON.stringify(crackStoryGame.view(told, null)), null)).toEqual([])

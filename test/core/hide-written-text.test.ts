@@ -25,7 +25,7 @@ const OPEN_MATCH = evolveMatch(null, {
   ],
 })
 
-/** A story of two words is over: what is hidden does not ask for more of the state. */
+/** A published story of two words: hiding needs no more of the state. */
 const KEPT_STORY = {
   number: 1,
   round: 1,
@@ -75,15 +75,15 @@ const matchAfterHiding = (match: Match, what: string | number, by = actor(0)): M
   return evolveMatch(match, { at: 1, facts: judged.value })
 }
 
-describe('hiding what was written', () => {
-  it('is for the host, for who manages the server, and for whoever wrote it', () => {
+describe('hiding a text', () => {
+  it('is allowed to the host, to moderators of the server and to the author', () => {
     for (const by of [actor(0), actor(9, '1'), actor(1)])
       expect(decideHide(PLAYED_MATCH, '1.1', by).ok).toBe(true)
     for (const by of [actor(2), actor(9), actor(9, '2')])
       expect(decideHide(PLAYED_MATCH, '1.1', by)).toEqual({ ok: false, error: { code: 'mayNotHide' } })
   })
 
-  it('is booked once, for one word or for all of a seat', () => {
+  it('is recorded once, for one word or for all of a seat', () => {
     const one = matchAfterHiding(PLAYED_MATCH, '1.1')
     expect(isTextHidden(one, '1.1', 1)).toBe(true)
     expect(isTextHidden(one, '1.2', 2)).toBe(false)
@@ -94,7 +94,7 @@ describe('hiding what was written', () => {
     expect(decideHide(all, '1.2', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
   })
 
-  it('needs something that can be read', () => {
+  it('needs a text that can be read', () => {
     expect(decideHide(PLAYED_MATCH, '1.3', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
     expect(decideHide(PLAYED_MATCH, 7, actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
     expect(decideHide(OPEN_MATCH, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })

@@ -20,7 +20,7 @@ const actStep = (by: number, action: ExampleGame['action']): GameStep<ExampleGam
   action,
 })
 
-/** Plays steps one after the other; a refusal is a mistake in the test. */
+/** Applies steps in order; throws on a rejection. */
 function playSteps(
   seats: number,
   steps: readonly (readonly [number, GameStep<ExampleGame['action']>])[],
@@ -70,7 +70,7 @@ describe('applyStep', () => {
     const early = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000))
     expect(early).toEqual({ ok: false, error: { code: 'noAlarm', alarm: 'vote' } })
     const rung = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 2))
-    // One yes of two, and a missing vote is a no: the match goes on.
+    // One yes of three; missing votes count as no, so the game continues.
     expect(rung).toMatchObject({
       ok: true,
       value: { events: [{ type: 'closed' }], status: { waitsFor: [0] } },

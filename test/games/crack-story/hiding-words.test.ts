@@ -19,7 +19,7 @@ const { labels, hiding, rejections, matchEvents } = textsIn('fr')
 const NO_NAMES = { player: () => '', seat: () => '' }
 const LATEST_STORY_LABEL = 'Dernière histoire'
 
-/** Until a story of a few words is over. */
+/** Plays until a story of a few words is over. */
 async function playOneStory(
   harness: DiscordHarness,
 ): Promise<{ fireside: StoryScenario; words: readonly string[] }> {
@@ -35,7 +35,7 @@ async function playOneStory(
   throw new Error('no story comes to its end')
 }
 
-describe('a word that is hidden', () => {
+describe('hiding a word', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
@@ -48,7 +48,7 @@ describe('a word that is hidden', () => {
       textsIn(language).labels.more,
     )
 
-  /** What anybody reads of the latest story, and what they can take away. */
+  /** Everything that shows the latest story to the users, including their exports. */
   async function read({ storyUsers, matchId }: StoryScenario): Promise<string[]> {
     const [first] = storyUsers
     if (!first) throw new Error('nobody is there')
@@ -65,7 +65,7 @@ describe('a word that is hidden', () => {
     ]
   }
 
-  it('by the host is read nowhere from then on, and nobody else can hide it', async () => {
+  it('by the host removes it everywhere, and other players can’t hide it', async () => {
     const { fireside, words } = await playOneStory(harness)
     const [host, other] = fireside.storyUsers
     if (!host || !other) throw new Error('nobody is there')
@@ -80,7 +80,7 @@ describe('a word that is hidden', () => {
     const theirs =
       offered.find((label) => words.some((word) => label.includes(word)) && !label.endsWith('Zoé')) ?? ''
     const word = words.find((each) => theirs.includes(each)) ?? ''
-    // Others are offered their own words only.
+    // Other players are offered only their own words.
     const own = await other.user.pressButton(await more(other), textsIn('en').labels.hide)
     for (const part of own.components())
       for (const { label } of (part.options ?? []) as { label: string }[]) expect(label).toMatch(/Sam$/)
@@ -96,12 +96,12 @@ describe('a word that is hidden', () => {
     for (const text of texts) expect(text.toLowerCase()).not.toContain(word.toLowerCase())
     expect(texts[0]).toContain(HIDDEN_WORD)
     for (const left of words.filter((each) => each !== word)) expect(texts[0]).toContain(left)
-    // Whoever still has the list before them finds that it is done.
+    // A user with the outdated list is informed that the word is already hidden.
     const again = await host.user.selectOptions(stale, hint, [theirs])
     expect(again.text()).toContain(rejections.hiddenAlready({ code: 'hiddenAlready' }, NO_NAMES))
   })
 
-  it('by a moderator of the server, and by nobody from another one', async () => {
+  it('is possible for a moderator of the server, but not of another one', async () => {
     const { fireside, words } = await playOneStory(harness)
     const [speaker] = fireside.storyUsers
     if (!speaker) throw new Error('nobody is there')
@@ -125,7 +125,7 @@ describe('a word that is hidden', () => {
     for (const text of await read(fireside)) expect(text).not.toContain(word)
   })
 
-  it('goes with whoever wants to be forgotten, words that are still to be told included', async () => {
+  it('happens when its author is forgotten, also for words published later', async () => {
     const { fireside } = await playOneStory(harness)
     const gone = fireside.storyUsers[2]
     if (!gone) throw new Error('nobody is there')
@@ -151,7 +151,7 @@ describe('a word that is hidden', () => {
       fireside.threadId,
     ).length
     for (const text of await read(fireside)) for (const word of own) expect(text).not.toContain(word)
-    // The match goes on for the others; what is told of it later is told without those words.
+    // The match continues for the others; later messages leave out those words.
     for (let n = 0; n < 120; n++) {
       const storyUser = fireside.storyUsers[n % 2]
       if (storyUser && (await harness.loadMatch(fireside.matchId)).phase === 'playing')

@@ -22,13 +22,13 @@ const WORD = 'Xylqzwvpt'
 interface PreparedStory {
   readonly house: EndpointHarness
   readonly id: string
-  /** Who has not heard the word. */
+  /** The player who has not heard the word. */
   readonly listener: string
-  /** From now on the line is cut at the so-manieth call to the database. */
+  /** Makes the n-th database call from now on fail. */
   cut(at: number): void
 }
 
-/** A match in which one has said a word; the line to the database can be cut. */
+/** Starts a match in which one player has said a word, with a database connection that can be cut. */
 async function prepareStory(): Promise<PreparedStory> {
   let left = Number.POSITIVE_INFINITY
   const house = await createEndpointHarness({
@@ -74,15 +74,15 @@ async function prepareStory(): Promise<PreparedStory> {
   }
 }
 
-/** What an answer shows, where it is a form. */
+/** The modal of a response; null if it has none. */
 function modalIn({ answer }: EndpointExchange): MessageView | null {
   const reply = JSON.parse(answer.body)
   return reply.type === 9 ? createMessageView(reply.data) : null
 }
 
-describe('a house that dies while somebody listens', () => {
+describe('a crash while a player listens', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'at its call %i to the database shows no word more than twice, and never none',
+    'at database call %i shows no word more than twice, and never none',
     async (call) => {
       const { house, id, listener, cut } = await prepareStory()
       const ask = () =>
@@ -94,7 +94,7 @@ describe('a house that dies while somebody listens', () => {
       cut(Number.POSITIVE_INFINITY)
       const form = shown && modalIn(shown)
       if (form) showings.push([...wordsInListeningModal(form).words])
-      // Whoever was shown nothing presses again, until there is nothing new.
+      // A player who was shown nothing presses again, until there is nothing new.
       for (let n = 0; n < 5; n++) {
         const again = modalIn(await house.sendInteraction(ask()))
         if (again) showings.push([...wordsInListeningModal(again).words])
@@ -102,7 +102,7 @@ describe('a house that dies while somebody listens', () => {
       expect(showings.length, JSON.stringify(showings)).toBeGreaterThanOrEqual(1)
       expect(showings.length).toBeLessThanOrEqual(2)
       for (const words of showings) expect(words).toEqual([expect.stringMatching(/ylqzwvpt$/)])
-      // The request that was cut, delivered once more, shows what it was to show, or that there is nothing new.
+      // The interrupted request, delivered again, shows its words, or that there is nothing new.
       const echo = modalIn(await house.sendInteraction(first))
       if (echo) expect(wordsInListeningModal(echo).words).toEqual(showings[0])
       await house.close()

@@ -25,7 +25,7 @@ const { buttons, rejections, form } = CRACK_STORY_TEXTS.fr
 const NO_NAMES = { player: () => '', seat: () => '' }
 const NOTHING_NEW_TEXT = rejections.nothingNew({ code: 'nothingNew' }, NO_NAMES)
 
-/** Two at a table: one has said a word, the other has not heard it yet. */
+/** Starts a match of two players: one has said a word, the other has not heard it yet. */
 async function startListening(
   harness: DiscordHarness,
 ): Promise<{ fireside: StoryScenario; speaker: StoryUser; listener: StoryUser }> {
@@ -56,7 +56,7 @@ describe('listening', () => {
   })
   afterEach(() => harness.close())
 
-  /** What a press on “listen” shows: words, or why there are none. */
+  /** The result of pressing “listen”: the words, or why there are none. */
   async function pressed({
     fireside,
     listener,
@@ -72,7 +72,7 @@ describe('listening', () => {
     return []
   }
 
-  it('shows each word once where the form is sent', async () => {
+  it('shows each word once if the form is sent', async () => {
     const { fireside, listener } = await startListening(harness)
     const view = await openStoryHand(fireside, listener)
     const label = labelStartingWith(view, buttons.listen) ?? ''
@@ -84,25 +84,25 @@ describe('listening', () => {
     expect(receipt.text()).toContain(CRACK_STORY_TEXTS.fr.ownEvents.heard)
     for (const word of words) expect(receipt.text()).not.toContain(word)
     expect(await pressed({ fireside: fireside, listener })).toEqual([])
-    // Whoever said it has heard it.
+    // The author of a word has heard it.
     const [speaker] = fireside.storyUsers.filter((each) => each !== listener)
     expect((await speaker?.user.typeCommand('/crackstory écouter'))?.text()).toContain(NOTHING_NEW_TEXT)
   })
 
-  it('shows them once more where the form was closed unsent, and then no more', async () => {
+  it('shows words once more if the form was closed, and then no more', async () => {
     const { fireside, listener } = await startListening(harness)
     const first = await pressed({ fireside: fireside, listener })
     const again = await listener.user.typeCommand('/crackstory écouter')
     expect(wordsInListeningModal(again).words).toEqual(first)
     expect(again.text()).toContain('dernière fois')
-    // They count as heard, be this form sent or not.
+    // They count as heard, whether or not this form is sent.
     expect((await listener.user.submitModal(again, {})).text()).toContain(
       rejections.nothingShown({ code: 'nothingShown' }, NO_NAMES),
     )
     for (let n = 0; n < 3; n++) expect(await pressed({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('shows no word three times, however many presses come at once from however many devices', async () => {
+  it('shows no word three times, however many presses come from however many devices', async () => {
     const { fireside, listener } = await startListening(harness)
     const view = await openStoryHand(fireside, listener)
     const label = labelStartingWith(view, buttons.listen) ?? ''
@@ -118,7 +118,7 @@ describe('listening', () => {
     expect(await pressed({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('shows the same form to the same request, heard again, and commits nothing twice', async () => {
+  it('shows the same form to a repeated request, and commits nothing twice', async () => {
     const { fireside, listener } = await startListening(harness)
     const opened = await listener.user.typeCommand('/crackstory écouter')
     const { exchange } = opened
@@ -127,15 +127,15 @@ describe('listening', () => {
     for (let n = 0; n < 3; n++)
       expect(await harness.endpoint.endpoint(exchange.event)).toEqual(exchange.answer)
     expect(await harness.endpoint.dumpTable()).toEqual(before)
-    // After it was shown again to another request, too.
+    // Also after they were shown again to another request.
     await listener.user.typeCommand('/crackstory écouter')
     expect(await harness.endpoint.endpoint(exchange.event)).toEqual(exchange.answer)
     expect(await pressed({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('loses no word to an answer that never arrives: committed and not shown, it is there once more', async () => {
+  it('shows the words once more after a response that was committed but never arrived', async () => {
     const { fireside, listener } = await startListening(harness)
-    // The commit is made; the client never sees what came of it.
+    // The event is committed, but the client never gets the response.
     let lost: JsonObject = {}
     const gone = await listener.user.typeCommand('/crackstory écouter', {}, (interaction) => {
       lost = interaction
@@ -143,7 +143,7 @@ describe('listening', () => {
     })
     expect(gone.message).toBeNull()
     const words = wordsInListeningModal(gone).words
-    // Discord delivers it once more, then they press again: twice in all, by two requests.
+    // Discord delivers the request again, then the user presses again: two showings by two requests.
     const again = await harness.endpoint.sendInteraction(lost)
     const reply: JsonObject = JSON.parse(again.answer.body)
     expect(findViolations('callback', reply, { interaction: 2 })).toEqual([])
@@ -152,7 +152,7 @@ describe('listening', () => {
     expect(await pressed({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('is closed once the recital form is open, and that form shows no word and gives no more time', async () => {
+  it('ends when the recital form opens; that form shows no word, and reopening gives no more time', async () => {
     const { fireside, listener } = await startListening(harness)
     await harness.advanceClock(1000)
     const first = await listener.user.typeCommand('/crackstory réciter')
@@ -172,7 +172,7 @@ describe('listening', () => {
     expect((await harness.loadMatch(fireside.matchId)).play?.course.state).toMatchObject({ form: null })
   })
 
-  it('keeps what was typed in a recital to itself', async () => {
+  it('keeps the text of a recital private', async () => {
     const { fireside, listener } = await startListening(harness)
     const opened = await listener.user.typeCommand('/crackstory réciter')
     const [card] = opened
@@ -197,7 +197,7 @@ describe('a button of an earlier turn', () => {
   })
   afterEach(() => harness.close())
 
-  it('opens no recital form, but still lets one listen', async () => {
+  it('opens no recital form, but still allows listening', async () => {
     const { fireside, speaker, listener } = await startListening(harness)
     const old = publicMessagesIn(harness, listener.user, fireside.threadId).findLast((view) =>
       view.buttonLabels().includes(buttons.recite),
@@ -214,14 +214,14 @@ describe('a button of an earlier turn', () => {
   })
 })
 
-describe('how many words wait', () => {
+describe('the number of unheard words', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
   })
   afterEach(() => harness.close())
 
-  it('is told in a direct message and in one’s hand, and nowhere else', async () => {
+  it('is shown in a direct message and in the player’s hand, and nowhere else', async () => {
     const { fireside, listener } = await startListening(harness)
     const match = await harness.loadMatch(fireside.matchId)
     const { ports } = harness.endpoint.services

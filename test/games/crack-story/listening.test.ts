@@ -30,7 +30,7 @@ const eventViews = (events: readonly CrackStoryTypes['event'][], seat: number | 
   events.map((event) => crackStoryGame.viewEvent(event, seat))
 
 describe('listening', () => {
-  it('shows each new word once, to the listener alone, and counts when the form is sent', () => {
+  it('shows each new word once, only to the listener, and counts when the form is sent', () => {
     const table = createStoryRound(['E D', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     const events = table.submit('C', 'listen')
@@ -45,7 +45,7 @@ describe('listening', () => {
     expect(table.submit('C', 'listen')).toMatchObject([{ from: 1, words: ['dort'], showing: 1 }])
   })
 
-  it('gives a second showing after a form that was never sent, and no third', () => {
+  it('shows words a second time after a form that was never sent, but not a third time', () => {
     const table = createStoryRound(['E D', 'D A'])
     table.recite('A', 'E Elle')
     expect(table.submit('B', 'listen')).toMatchObject([{ words: ['Elle'], showing: 1 }])
@@ -55,7 +55,7 @@ describe('listening', () => {
     expect(crackStoryGame.view(table.state, 1).mine).toMatchObject({ unheard: 0, mayListen: false })
   })
 
-  it('of new words beside some that were shown once counts each by itself', () => {
+  it('counts each word separately when new words join some already shown', () => {
     const table = createStoryRound(['E D A', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     table.submit('C', 'listen')
@@ -66,7 +66,7 @@ describe('listening', () => {
     expect(table.rejectionCode('C', 'listen')).toBe('nothingNew')
   })
 
-  it('is not needed by authors, and closes with the recital form for who recites', () => {
+  it('is not needed by authors, and ends for the reciting seat when the recital form opens', () => {
     const table = createStoryRound(['E D A', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     expect(table.rejectionCode('A', 'listen')).toBe('nothingNew')
@@ -75,7 +75,7 @@ describe('listening', () => {
     table.submit('C', 'listen')
   })
 
-  it('starts anew with each story, and forgets words that fell', () => {
+  it('starts again with each story, and forgets removed words', () => {
     const table = createStoryRound(['E D', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     table.listenToAll('B')
@@ -88,7 +88,7 @@ describe('listening', () => {
     expect(eventViews(table.submit('A', 'listen'), 0)).toMatchObject([{ words: ['du'] }])
   })
 
-  it('raises no turn and is seen by nobody', () => {
+  it('keeps the turn number and is invisible to others', () => {
     const table = createStoryRound(['E D', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     const before = [null, 0, 1].map((seat) => crackStoryGame.view(table.state, seat))
@@ -126,7 +126,7 @@ describe('listening through the log', () => {
     unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, playerAt(seat), cause, ask)))
   const does = (seat: number, action: CrackStoryTypes['action'], cause?: string): Promise<CommandResult> =>
     press(seat, { type: 'act', action }, cause)
-  /** What the words of an outcome are for a seat, as any form would take them. */
+  /** The words that a result shows to a seat, as the modal would get them. */
   const shown = ({ entry }: CommandResult, seat: number): string[] =>
     entry.facts.flatMap((fact) =>
       fact.type === 'moved'
@@ -142,7 +142,7 @@ describe('listening through the log', () => {
     return match
   }
 
-  /** Whoever starts lays the first letter that they have. */
+  /** Starts a match in which the first player lays the first letter of their hand. */
   async function begun(): Promise<{ first: number; listener: number; word: string }> {
     const first = stateOf(table.match).turn
     const hand = crackStoryGame.view(stateOf(table.match), first).mine?.hand ?? []
@@ -153,7 +153,7 @@ describe('listening through the log', () => {
     return { first, listener: (first + 2) % 3, word }
   }
 
-  it('shows the same words to the same interaction, and commits before it shows', async () => {
+  it('shows the same words to the same interaction, and commits before showing', async () => {
     const { listener, word } = await begun()
     const once = await does(listener, { type: 'listen' }, 'press')
     expect(stateOf(await now()).hearings[listener]).toEqual({ heard: 0, shown: 1 })
@@ -163,7 +163,7 @@ describe('listening through the log', () => {
     expect(again.entry).toEqual(once.entry)
   })
 
-  it('by a double press, or from two devices at once, shows no word more than twice', async () => {
+  it('shows no word more than twice after a double press or from two devices at once', async () => {
     const { listener, word } = await begun()
     const pressed = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
@@ -180,10 +180,10 @@ describe('listening through the log', () => {
     expect(words).toEqual([word, word])
   })
 
-  it('after a crash between noting and showing gives the second showing', async () => {
+  it('shows words a second time after a crash between commit and response', async () => {
     const { listener, word } = await begun()
     await does(listener, { type: 'listen' })
-    // Whatever the first press showed is lost; another finds the note in the log.
+    // The response of the first press is lost; the second press finds the event in the log.
     const second = await does(listener, { type: 'listen' })
     expect(shown(second, listener)).toEqual([word])
     const third = await handleCommand(
@@ -193,7 +193,7 @@ describe('listening through the log', () => {
     expect(third).toMatchObject({ ok: false, error: { code: 'nothingNew' } })
   })
 
-  it("makes nobody's buttons stale, and moves no deadline", async () => {
+  it('keeps all buttons valid and all deadlines unchanged', async () => {
     const { listener } = await begun()
     const before = await now()
     await does(listener, { type: 'listen' })
@@ -202,7 +202,7 @@ describe('listening through the log', () => {
     expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
   })
 
-  it('lets a vote hold the time of the turn, and end by its own alarm only', async () => {
+  it('a vote suspends the time of the turn, and ends only by its own timer', async () => {
     const { listener, first } = await begun()
     await does(listener, { type: 'listen' })
     await does(listener, { type: 'heard' })
@@ -225,7 +225,7 @@ describe('listening through the log', () => {
     expect(after.deadline).toBe(time.now() + left)
   })
 
-  it('opening the recital form moves no deadline either', async () => {
+  it('opening the recital form leaves the deadline unchanged', async () => {
     const { first } = await begun()
     const before = await now()
     time.advance(3_600_000)
@@ -234,7 +234,7 @@ describe('listening through the log', () => {
     expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
   })
 
-  it('leaves nothing of a running story in what a player may export', async () => {
+  it('leaves no word of a running story in a player’s export', async () => {
     const { first, word } = await begun()
     for (const player of table.players)
       expect(JSON.stringify(await exportPlayer(testPorts, player))).not.toContain(word)
@@ -243,7 +243,7 @@ describe('listening through the log', () => {
     expect(JSON.stringify(await exportPlayer(testPorts, playerAt(first)))).toContain(word)
   })
 
-  it('words can be hidden by the host and moderators, after the end too, and by nobody else', async () => {
+  it('words can be hidden only by the host and moderators, also after the end', async () => {
     const { first } = await begun()
     await press((first + 1) % 3, { type: 'resign' })
     await press((first + 2) % 3, { type: 'resign' })
@@ -266,8 +266,8 @@ describe('listening through the log', () => {
   })
 })
 
-describe('somebody who is forgotten', () => {
-  it('has their words hidden at tables that run and at tables that are over', async () => {
+describe('forgetPlayer', () => {
+  it('hides the player’s words in running and finished matches', async () => {
     const engine = await openEmbeddedDatabase({ folder: null })
     const time = createManualClock()
     const testPorts = createTestPorts(

@@ -32,7 +32,7 @@ const viewWith = (more: object): unknown => ({
 const render = (view: unknown, what = 'table', labels = crackStorySampleLabels('', PLAYER_NAMES)) =>
   renderPicture('crack-story', view, labels, { what, theme: 'light' })
 
-/** The reason why not; a picture where there should be none fails the test. */
+/** Returns the reason of the error; throws if a picture was rendered. */
 function renderErrorOf(result: ReturnType<typeof renderPicture>): string {
   if (result.ok) throw new Error('it was drawn')
   return result.error.why
@@ -43,7 +43,7 @@ function pngOf(result: ReturnType<typeof renderPicture>): Buffer {
   return Buffer.from(result.value)
 }
 
-describe('the pictures of real matches', () => {
+describe('the pictures of simulated matches', () => {
   it.each([2, 3, 5, 8])('can be drawn at every turn (%i seats)', (seats) => {
     const { steps, end } = walkRandomly(crackStoryGame, seats, `pictures ${seats}`, frenchLexicon())
     const states = [...steps.map(({ state }) => state).filter((_, n) => n % 40 === 0), end]
@@ -61,7 +61,7 @@ describe('the pictures of real matches', () => {
     }
   })
 
-  it('tell nothing that a spectator can’t know', () => {
+  it('show nothing that a spectator can’t know', () => {
     const { steps } = walkRandomly(crackStoryGame, 4, 'secrets', frenchLexicon())
     const long = steps.toSorted((a, b) => b.state.story.length - a.state.story.length).slice(0, 3)
     for (const { state } of long) {
@@ -74,7 +74,7 @@ describe('the pictures of real matches', () => {
 })
 
 describe('the layout of a table', () => {
-  it('holds every story, and small cards only where there are many', () => {
+  it('fits every story, with small cards only if there are many', () => {
     for (let cards = 1; cards <= 98; cards++) {
       const grid = storyGridOf(cards)
       const last = storyCardPosition(grid, cards - 1, 0)
@@ -95,7 +95,7 @@ describe('the layout of a table', () => {
     for (const box of boxes) expect(box.x + box.width).toBeLessThanOrEqual(PICTURE_MARGIN_PX + CONTENT_WIDTH)
   })
 
-  it('says in one line what is going on', () => {
+  it('describes the situation in one line', () => {
     const said = (more: Partial<CrackStoryTable>) => statusLineOf({ ...CRACK_STORY_SAMPLE_TABLE, ...more })
     expect(said({})).toEqual({ seat: 2, what: 'turn' })
     expect(said({ form: { until: 1 } })).toEqual({ seat: 2, what: 'form' })
@@ -129,13 +129,13 @@ describe('a keepsake', () => {
     }
   })
 
-  it('shows all of the text, the first letter apart', () => {
+  it('shows the whole text, with a separate first letter', () => {
     const { words, initial } = layoutStoryPage(CRACK_STORY_SAMPLE_TALE.words, room)
     const text = [initial?.text, ...words.map((each) => each.text)].join(' ')
     expect(text).toMatch(/^U n dragon .* s’enflammaient toujours avant le goûter$/)
   })
 
-  it('gives nothing away of a hidden word, not even its length', () => {
+  it('reveals nothing of a hidden word, not even its length', () => {
     const hidden = (word: string | null) => {
       const words = CRACK_STORY_SAMPLE_TALE.words.map((each, n) =>
         n === 5 || n === 0 ? { ...each, word } : each,
@@ -146,7 +146,7 @@ describe('a keepsake', () => {
     expect(Buffer.compare(hidden(''), hidden('   '))).toBe(0)
   })
 
-  it('is the latest story, and there is none before the first is over', () => {
+  it('is of the latest story, and absent before the first is over', () => {
     const one = pngOf(
       render(
         viewWith({ stories: [{ ...CRACK_STORY_SAMPLE_TALE, number: 1 }, CRACK_STORY_SAMPLE_TALE] }),
@@ -160,8 +160,8 @@ describe('a keepsake', () => {
   })
 })
 
-describe('a view that can’t be drawn', () => {
-  it('comes back as an error that says why', () => {
+describe('an invalid view', () => {
+  it('returns an error that says why', () => {
     const cases: [unknown, string][] = [
       [null, 'the view has no story'],
       [{}, 'the view has no story'],
@@ -195,13 +195,13 @@ describe('a view that can’t be drawn', () => {
     for (const [view, reason] of cases) expect(renderErrorOf(render(view))).toBe(reason)
   })
 
-  it('may be a hand that the reader has not', () => {
+  it('may be a hand that the reader does not have', () => {
     for (const what of ['hand', 'seat'])
       expect(renderErrorOf(render(PLAIN_VIEW, what))).toBe('a spectator has no hand to show')
     expect(renderErrorOf(render(PLAIN_VIEW, 'pad'))).toBe('crack-story has no picture "pad"')
   })
 
-  it('is told from a fault of the labels', () => {
+  it('is distinguished from invalid labels', () => {
     const { opening: _, ...fewer } = CRACK_STORY_SAMPLE_WORDS
     expect(
       renderErrorOf(

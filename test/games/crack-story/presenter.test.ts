@@ -18,7 +18,7 @@ const LONG_NAMES: PlayerNames = {
 }
 
 describe('every position of simulated matches', () => {
-  it('is told within Discord’s limits, in both languages, to every seat and to everybody', () => {
+  it('fits Discord’s limits, in both languages, for every seat and for spectators', () => {
     let positions = 0
     for (let n = 0; n < 6; n++) {
       const seats = [2, 3, 8, 4, 5, 6][n] ?? 2
@@ -52,7 +52,7 @@ describe('every position of simulated matches', () => {
           })
           for (const said of [table, alt, hand ?? '', ...news])
             expect(typographyErrors(language, said)).toEqual([])
-          // All of it together is one message.
+          // All parts together must fit into one message.
           const parts = [...news, ...(exhibit?.lines ?? []), table, hand ?? ''].join('\n')
           expect(parts.length).toBeLessThanOrEqual(4000)
           const buttons = voice.moves.list.flatMap((move) => move.button(view, language) ?? [])

@@ -16,8 +16,8 @@ import { referenceMajority } from '../../kit/reference/majority.ts'
 const lexicon = frenchLexicon()
 const LEXICON_WORDS = [...lexicon.wordsContaining('')]
 
-describe('the majority', () => {
-  it('is what the sentence of the rules says, on any line', () => {
+describe('majoritySeat', () => {
+  it('follows the written rule on any line', () => {
     const card = fc.record({
       seat: fc.integer({ min: 0, max: 3 }),
       letter: fc.constantFrom('A', 'E', 'T'),
@@ -39,13 +39,13 @@ describe('the majority', () => {
 })
 
 describe('the infix rule', () => {
-  it('agrees with a scan over the list of words, for 5,000 random lines', () => {
-    // One text to search: a line is right if some word has it, and no word goes over the end of another.
+  it('agrees with a scan over the word list for 5,000 random lines', () => {
+    // One text to search: a line is valid if a word contains it, and the line breaks keep words apart.
     const list = `\n${LEXICON_WORDS.join('\n')}\n`
     const dice = rng('lines', 'infix')
     const answers = { yes: 0, no: 0 }
     for (let n = 0; n < 5000; n++) {
-      // Half of them from words, some with a letter spoiled; the others from letters.
+      // Half of the lines come from words, some with a changed letter; the others are random letters.
       const word = LEXICON_WORDS[dice.integerBelow(LEXICON_WORDS.length)] ?? ''
       const from = dice.integerBelow(word.length)
       const part = word.slice(from, from + 1 + dice.integerBelow(word.length - from))
@@ -84,7 +84,7 @@ describe('the cards', () => {
   }
   const pack = [...FULL_PACK].sort().join('')
 
-  it.each(['friendly', 'strict', 'challenge'])('are all there in every state, with %s', (referee) => {
+  it.each(['friendly', 'strict', 'challenge'])('are complete in every state, with %s', (referee) => {
     for (let n = 0; n < 24; n++) {
       const mode = ['normal', 'short', 'expert'][n % 3]
       const seats = 2 + (n % 3)
@@ -95,11 +95,11 @@ describe('the cards', () => {
   })
 })
 
-describe('placements', () => {
+describe('findCardPlacements', () => {
   const env = { lexicon, dice: (label: string) => rng('x', label), now: 0, pace: 1 }
   const keyOf = ({ action }: CardPlacement): string => crackWordGame.notation.make(action)
 
-  /** Everything, by trying everything. */
+  /** All accepted placements, by exhaustive search. */
   function tried(state: State, card: string): string[] {
     const found: string[] = []
     for (let line = 1; line <= 4; line++) {
@@ -115,7 +115,7 @@ describe('placements', () => {
     return found.sort()
   }
 
-  it('are exactly those that the rules accept, and say rightly whether they crack', () => {
+  it('returns exactly what the rules accept, and the right possible calls', () => {
     let cracks = 0
     for (let n = 0; n < 6; n++) {
       const { steps } = walkRandomly(crackWordGame, 2 + (n % 3), `placements ${n}`, lexicon)
@@ -153,29 +153,29 @@ describe('placements', () => {
   const state = layOutPosition({ lines: ['0M 0O', '1S', '', '0C/1C 1H'], hands: ['TA*!', 'O'] })
   const lines = (wanted: string): string[] => findCardPlacements(state, 0, wanted, lexicon).map(keyOf)
 
-  it('begin with what brings most', () => {
+  it('returns the most points first', () => {
     const [best] = findCardPlacements(state, 0, 'T', lexicon)
     expect(best).toMatchObject({ letters: 'MOT', example: 'MOT', crack: { word: 'MOT', points: 3 } })
   })
 
-  it('of a JOKER are those of a letter, or of all', () => {
+  it('returns for a JOKER those of a letter, or of all letters', () => {
     expect(lines('*T')).toContain('1> *T')
     expect(new Set(lines('*'))).toEqual(
       new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((x) => lines(`*${x}`))),
     )
   })
 
-  it('of a letter that is not held are those of a JOKER', () => {
+  it('returns for a letter that is not in the hand those of a JOKER', () => {
     expect(lines('N')).toEqual(lines('*N'))
     expect(lines('T')).not.toContain('1> *T')
   })
 
-  it('of several letters are those that make a line with them', () => {
+  it('returns for several letters those that make a line with them', () => {
     expect(lines('MOT')).toEqual(['1> T'])
     expect(lines('CHA')).toEqual(['4> A'])
   })
 
-  it('of what is no card are none', () => {
+  it('returns nothing for an invalid card', () => {
     for (const wanted of ['', '!', '?', 'é', '**', '*1']) expect(lines(wanted)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const LANGUAGES = ['fr', 'en'] as const
 const NAMES = ['Éloïse de la Rivière-aux-Renards', 'Noé', '*Zoé* @everyone `x`', 'W'.repeat(80)]
 const PLAYER_NAMES: PlayerNames = { player: () => '', seat: (seat) => NAMES[seat] ?? '' }
 
-/** Every position of some matches, under each referee. */
+/** Every position of some matches, with each referee. */
 function* positions(count: number): Generator<State> {
   for (let n = 0; n < count; n++) {
     const referee = REFEREES[n % REFEREES.length]
@@ -41,8 +41,8 @@ const moveInput = (state: State, language: 'fr' | 'en'): MoveInput<CrackWordType
   language,
 })
 
-describe('a match of Crack Word in words', () => {
-  it('fits where it is said, and always tells the scores and whose turn it is', () => {
+describe('the texts of Crack Word', () => {
+  it('fit Discord’s limits, and always contain the scores and the seat on turn', () => {
     for (const state of positions(12)) {
       const view = game.view(state, null)
       for (const language of LANGUAGES) {
@@ -59,7 +59,7 @@ describe('a match of Crack Word in words', () => {
     }
   })
 
-  it('is completed and previewed by what the rules then accept', () => {
+  it('offer completions and previews that the rules accept', () => {
     let offered = 0
     for (const [n, state] of [...positions(6)].entries()) {
       if (state.over) continue
@@ -83,7 +83,7 @@ describe('a match of Crack Word in words', () => {
     expect(offered).toBeGreaterThan(300)
   })
 
-  it('is picked step by step by what the rules then accept, and no step is too long to bear', () => {
+  it('offer steps that the rules accept, with custom ids within the limit', () => {
     let made = 0
     for (const [n, state] of [...positions(3)].entries()) {
       if (state.over || n % 4 > 0) continue

@@ -12,7 +12,7 @@ import { latestTurnMessage, type MatchScenario, startMatchScenario } from '../..
 import type { MessageView } from '../../kit/users/message-view.ts'
 import type { TestUser } from '../../kit/users/test-user.ts'
 
-describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: Language) => {
+describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language) => {
   const texts = textsIn(language)
   const { labels } = texts
   const { buttons, spotLabel } = CRACK_WORD_TEXTS[language]
@@ -41,11 +41,11 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     return seat === 0 ? { mover: first, other: second, seat } : { mover: second, other: first, seat }
   }
 
-  /** The letters of a hand, as the buttons show them. */
+  /** The letters of a hand, as on the buttons. */
   const letters = (cards: MessageView): string[] =>
     cards.buttonLabels().filter((label) => /^[A-Z](?: ×\d)?$/.test(label))
 
-  /** A card at the left of line 1, whatever comes of it. */
+  /** Places a card at the left of line 1 and returns the response. */
   async function placed(
     scenario: MatchScenario<Action>,
     mover: TestUser,
@@ -57,11 +57,11 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     return { places, spot }
   }
 
-  it('challenges are for those who can, while they can', async () => {
+  it('offers challenges only to the players who may, while they may', async () => {
     const scenario = await begun('challenge')
     const { mover, other } = await movers(scenario)
     expect(latestTurnMessage(scenario).buttonLabels()).not.toContain(buttons.challenge)
-    // The moves of a turn are not for whoever is not in turn.
+    // A player who is not on turn can't use the buttons of a turn.
     expect((await other.pressButton(latestTurnMessage(scenario), buttons.place)).text()).toContain(
       `<@${mover.user}>`,
     )
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     const next = latestTurnMessage(scenario)
     expect(next.buttonLabels()).toContain(buttons.challenge)
     expect((await other.pressButton(next, labels.hand)).buttonLabels()).toContain(buttons.challenge)
-    // Whoever placed the card may not, and is not taken for the one in turn.
+    // The player who placed the card may not challenge, and is not treated as the player on turn.
     for (const label of [buttons.challenge, buttons.place])
       expect((await mover.pressButton(next, label)).text()).toContain(`<@${other.user}>`)
     const before = await crackWordStateOf(scenario)
@@ -83,11 +83,11 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     )
     expect((await crackWordStateOf(scenario)).challenge).toBeNull()
     expect(latestTurnMessage(scenario).buttonLabels()).not.toContain(buttons.challenge)
-    // What was chosen before is overtaken by what has happened; the same question, too.
+    // Selections made before are stale after the next event, even for the same question.
     expect((await other.pressButton(next, buttons.challenge)).text()).toContain(texts.staleTurn)
   })
 
-  it('nothing helps under a strict one, and a mistake is paid for', async () => {
+  it('gives no help when strict, and penalises a mistake', async () => {
     const scenario = await begun('strict')
     const { mover, seat } = await movers(scenario)
     const before = await crackWordStateOf(scenario)
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     for (const card of letters(await mover.pressButton(start, buttons.place))) {
       const places = await mover.pressButton(await mover.pressButton(start, buttons.place), card)
       const spots = places.buttonLabels().filter((label) => /^\d/.test(label))
-      // Every place is offered for every card, and none with an example.
+      // Every spot is offered for every card, without an example.
       expect(spots.length).toBeGreaterThanOrEqual(8)
       expect(spots.join()).not.toMatch(/\(|CRACK/)
       for (const spot of spots)
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     }
     const [first] = bad
     if (!first) throw new Error('everything is in some word')
-    // Typed, it is shown without a judgement.
+    // A typed placement is shown without a judgement.
     const { said, number, side } = typedAs(first.spot)
     const shown = await mover.typeCommand(said.line, {
       [said.card]: first.card.charAt(0),
@@ -121,14 +121,14 @@ describe.each(LANGUAGES)('what a referee of Crack Word does, in %s', (language: 
     expect(after.lines).toEqual(before.lines)
     expect(after.hands[seat]?.length).toBe((before.hands[seat]?.length ?? 0) + 1)
     expect(after.turn).not.toBe(seat)
-    // Everybody hears of the penalty, and nobody else of the card that was drawn.
+    // Everyone is informed of the penalty, but only the player sees the drawn card.
     const told = latestTurnMessage(scenario).text()
     expect(told).toContain(CRACK_WORD_TEXTS[language].penalty(who))
     expect(told).not.toContain(CRACK_WORD_TEXTS[language].yourCards(''))
     expect(receipt.text()).toContain(CRACK_WORD_TEXTS[language].yourCards(''))
   })
 
-  /** A place as it stands in a list, in the words of the command. */
+  /** Converts a spot of the list to the options of the command. */
   function typedAs(spot: string) {
     const said =
       language === 'fr'

@@ -23,7 +23,7 @@ import {
 type State = LeCrackTypes['state']
 
 const lexicon = frenchLexicon()
-/** All letters in a row are words: then they can be put in many more places. */
+/** Accepts all letters in a row as words, so that many more placements exist. */
 const PERMISSIVE_LEXICON: Lexicon = { ...lexicon, id: 'babel', has: (letters) => letters.length >= 2 }
 const env: GameEnv = { lexicon, dice: createDiceFactory('placements'), now: 0, pace: 1 }
 
@@ -32,7 +32,7 @@ const times = <T>(count: number, make: (n: number) => T): T[] =>
 const pick = <T>(dice: Dice, items: readonly T[]): T | undefined =>
   items[dice.integerBelow(Math.max(1, items.length))]
 
-/** A question to both: where can this seat play this word, perhaps with this swap? */
+/** One query for both searches: where can this seat play this word, optionally with this swap? */
 interface Trial {
   readonly state: State
   readonly word: readonly string[]
@@ -45,7 +45,7 @@ interface Trial {
 const words = [...lexicon.wordsContaining('')].filter((word) => word.length <= 7)
 const shortWords = words.filter((word) => word.length <= 4)
 
-/** Words that these letters make with at most two of the board's. */
+/** Words that these letters make with at most two letters of the board. */
 function wordsForRack(rack: readonly string[], board: State['board'], dice: Dice, count: number): string[] {
   const there = new Set(Object.values(board).map(letterOfTile))
   const fits = (word: string): boolean => {
@@ -83,7 +83,7 @@ function offeredPlays(state: State, dice: Dice, count: number, isWanted: (play: 
   return found
 }
 
-/** Names the colour of some letters: of one in the rack, or by chance of none there is. */
+/** Adds a colour to some letters: of a tile in the rack, or a random one. */
 const withColours = (state: State, word: string, dice: Dice): string[] =>
   [...word].map((letter) => {
     if (dice.integerBelow(3) > 0) return letter
@@ -119,7 +119,7 @@ function trial(
   return { state, word, swap, among, told, found }
 }
 
-/** The state with so many AS marked before. */
+/** The state with this many AS marked before. */
 const withAsCount = (state: State, as: number): State => {
   const line = { as, asPoints: 0, multiplier: 1, wordPoints: 0, colourPoints: 0, finalPoints: 0, total: 0 }
   return { ...state, pads: state.pads.with(state.turn, [line]) }
@@ -190,7 +190,7 @@ const PLAIN_TRIALS: readonly Trial[] = positions.flatMap((position, n) => {
   )
 })
 
-/** A tile of the rack for one on the board; now and then one that is against the rules. */
+/** Swaps a tile of the rack for one on the board; sometimes an illegal one. */
 function randomSwap({ board, racks, turn }: State, dice: Dice): ReferenceSwap | null {
   const at = pick(dice, Object.keys(board))
   const there = board[at ?? '']
@@ -229,7 +229,7 @@ const SWAP_TRIALS: readonly Trial[] = positions.flatMap((position, n) => {
   return [...offered, ...others]
 })
 
-/** Letters at random, in a language that has them all. */
+/** Random letters, with the permissive lexicon. */
 const PERMISSIVE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
   times(3, (turn) => {
     const dice = rng('babbled', `${n} ${turn}`)
@@ -247,7 +247,7 @@ const PERMISSIVE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
   }),
 )
 
-/** The same with swaps that are an AS of their own, where one AS more or less can change the tier. */
+/** Trials with swaps that are an AS themselves, where one AS more or less can change the multiplier. */
 const EDGE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
   times(3, (turn) => {
     const dice = rng('edge', `${n} ${turn}`)
@@ -273,7 +273,7 @@ const ALL_TRIALS: readonly Trial[] = [...PLAIN_TRIALS, ...SWAP_TRIALS, ...PERMIS
 const isByMainWord = ({ at, direction, turn }: ReferencePlacement): boolean =>
   turn.at === at && turn.direction === direction
 
-/** A tile that makes the same word both ways is one play: it is told once, by its main word. */
+/** A tile that makes the same word in both directions is one play, given by its main word. */
 const isEquallyGood = (place: ReferencePlacement, found: readonly ReferencePlacement[]): boolean =>
   !isByMainWord(place) &&
   found.some(
@@ -284,8 +284,8 @@ const isEquallyGood = (place: ReferencePlacement, found: readonly ReferencePlace
 const sortedPlacements = <T extends { at: string; direction: string }>(places: readonly T[]): T[] =>
   places.toSorted((a, b) => (`${a.at} ${a.direction}` < `${b.at} ${b.direction}` ? -1 : 1))
 
-describe('the placements of a word', () => {
-  it('are those that trying everything finds, with the same tiles and the same score', () => {
+describe('findWordPlacements', () => {
+  it('finds what an exhaustive search finds, with the same tiles and scores', () => {
     for (const { state, word, swap, told, found } of ALL_TRIALS) {
       const product = told.map(({ action, words, line }) => ({
         at: action.at,
@@ -311,7 +311,7 @@ describe('the placements of a word', () => {
     }
   })
 
-  it('are the same for each swap when all swaps are asked about at once', () => {
+  it('finds the same for each swap as a search over all swaps at once', () => {
     const some = SWAP_TRIALS.filter((_, n) => n % 7 === 0)
     for (const { state, word, among } of some) {
       const told = findPlacementsWithSwap(state, state.turn, word, among)
@@ -325,14 +325,14 @@ describe('the placements of a word', () => {
     expect(some.length).toBeGreaterThan(20)
   })
 
-  it('come best first', () => {
+  it('returns the best first', () => {
     for (const { told } of ALL_TRIALS) {
       const totals = told.map(({ line }) => line.total)
       expect(totals).toEqual(totals.toSorted((a, b) => b - a))
     }
   })
 
-  it('are accepted as plays and no other place is', () => {
+  it('returns exactly the places that are accepted as plays', () => {
     for (const [n, { state, word, swap, among, found }] of ALL_TRIALS.entries()) {
       const dice = rng('decided', `${n}`)
       const anywhere = times(8, () => ({
@@ -353,7 +353,7 @@ describe('the placements of a word', () => {
     }
   })
 
-  it('were asked for in every kind of case', () => {
+  it('is tested with every kind of case', () => {
     const places = ALL_TRIALS.flatMap(({ swap, found }) => found.map((place) => ({ swap, ...place })))
     const cases = ALL_TRIALS.filter(({ found }) => found.length > 0)
     const count = (isKind: (place: (typeof places)[number]) => boolean): number =>
@@ -387,7 +387,7 @@ describe('the placements of a word', () => {
       'on the FINAL square': count(({ turn }) => turn.isFinal),
       'on the FINAL square with an AS': count(({ turn }) => turn.line.finalPoints > 200),
     }
-    // Chance makes them, so what is asked for is less than what there was when this was written.
+    // The cases are random, so the required numbers are lower than those measured.
     const rare = ['with equal totals and other sums', 'with one tile and the same word twice']
     const few = Object.entries(seen).filter(([kind, times]) => times < (rare.includes(kind) ? 1 : 20))
     expect(few).toEqual([])

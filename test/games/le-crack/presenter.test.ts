@@ -16,7 +16,7 @@ const LANGUAGES = ['fr', 'en'] as const
 const NAMES = ['Éloïse de la Rivière-aux-Renards', 'Noé', '*Zoé* @everyone `x`', 'W'.repeat(80)]
 const PLAYER_NAMES: PlayerNames = { player: () => '', seat: (seat) => NAMES[seat] ?? '' }
 
-/** Every position of some matches, with what was played in it. */
+/** Every position of some matches, with the word played in it. */
 function* positions(count: number): Generator<{ state: State; word: string | null }> {
   for (let n = 0; n < count; n++) {
     const { transcript } = simulateMatch(game, { seats: 2 + (n % 3), seed: `voice ${n}`, lexicon })
@@ -29,8 +29,8 @@ function* positions(count: number): Generator<{ state: State; word: string | nul
   }
 }
 
-describe('a match of Le Crack in words', () => {
-  it('fits where it is said, and always tells the scores and whose turn it is', () => {
+describe('the texts of Le Crack', () => {
+  it('fit Discord’s limits, and always contain the scores and the seat on turn', () => {
     let cut = 0
     for (const { state } of positions(12)) {
       const view = game.view(state, null)
@@ -50,7 +50,7 @@ describe('a match of Le Crack in words', () => {
     expect(cut).toBeGreaterThan(0)
   })
 
-  it('is completed and previewed by what the rules then accept', () => {
+  it('offer completions and previews that the rules accept', () => {
     const [play] = voice.moves.list
     let offered = 0
     for (const [n, { state, word }] of [...positions(6)].entries()) {

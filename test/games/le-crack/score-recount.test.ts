@@ -1,4 +1,4 @@
-// Over 400 lines: one list of invented faults, each beside the complaint it must cause.
+// Over 400 lines: one list of falsified events, each with the expected complaint.
 import { type LeCrackTypes, leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { createDiceFactory, rng } from '@crackpost/core/kernel/dice'
 import type { GameEnv, GameStatus } from '@crackpost/core/kernel/game'
@@ -45,7 +45,7 @@ function simulatedMatch(seats: number, seed: string): CountedMatch {
   return countMatch([...transcript.setup, ...transcript.entries.flatMap(({ events }) => events)])
 }
 
-/** A match whose players leave, fall asleep for a while, or agree to end it. */
+/** A match whose players resign, time out for a while, or agree to end it. */
 function matchWithFailures(seats: number, seed: string): CountedMatch {
   const events: Event[] = leCrackGame.setup({ seats, seed, options: {} })
   let state = replay(leCrackGame, events)
@@ -78,7 +78,7 @@ function unusualStep(
   return sleepy ? { type: 'idle', seat: waitsFor[0] ?? 0 } : null
 }
 
-/** The same match until nothing is left to draw; then a seat passes and leaves, and the others pass. */
+/** The same match until the bag is empty; then a seat passes and resigns, and the others pass. */
 function withResignations({ events }: CountedMatch): CountedMatch[] {
   const drawn = events.findIndex((_, n) => replay(leCrackGame, events.slice(0, n + 1)).bag.length === 0)
   const told = events.slice(0, drawn + 1)
@@ -110,7 +110,7 @@ const ALL_MATCHES: readonly CountedMatch[] = [
   ...times(36, (n) => matchWithFailures(2 + (n % 3), `restless ${n}`)),
 ]
 
-/** What the rules say of the end: seats that left rank below all others, equal totals share a place. */
+/** The ranks by the written rules: seats that left rank below all others, equal totals share a rank. */
 function expectedRanks(totals: readonly number[], left: readonly number[]): object[] {
   const isAhead = (a: number, b: number): boolean =>
     left.includes(a) === left.includes(b) ? (totals[a] ?? 0) > (totals[b] ?? 0) : left.includes(b)
@@ -122,8 +122,8 @@ function expectedRanks(totals: readonly number[], left: readonly number[]): obje
   }))
 }
 
-describe('a match of Le Crack counted again by the written rules', () => {
-  it('is in every figure what its events state', () => {
+describe('a match of Le Crack recounted by the written rules', () => {
+  it('has the same figures as its events', () => {
     const discrepancies = ALL_MATCHES.flatMap(({ recounted }, match) =>
       recounted.flatMap((event, index) =>
         event.discrepancies.map((each) => ({ match, index, complaint: each })),
@@ -132,7 +132,7 @@ describe('a match of Le Crack counted again by the written rules', () => {
     expect(discrepancies).toEqual([])
   })
 
-  it('has the standing that was declared', () => {
+  it('has the same standing', () => {
     for (const { events, status, recounted } of ALL_MATCHES) {
       const left = events.flatMap((event) => (event.type === 'resigned' ? [event.seat] : []))
       const standing = status.phase === 'over' ? [...status.standing] : []
@@ -142,7 +142,7 @@ describe('a match of Le Crack counted again by the written rules', () => {
     }
   })
 
-  it('agrees with the state after every event on tiles, totals, the turn and the exchange', () => {
+  it('has the same tiles, totals, turn and exchange as the state after every event', () => {
     const wanted = [...REFERENCE_TILES].sort().join(' ')
     for (const { events, recounted } of ALL_MATCHES) {
       let state: LeCrackTypes['state'] | null = null
@@ -157,7 +157,7 @@ describe('a match of Le Crack counted again by the written rules', () => {
     }
   })
 
-  it('was seen with every kind of turn and of end', () => {
+  it('covers every kind of turn and of end', () => {
     const events = ALL_MATCHES.flatMap((match) => match.events)
     const plays = events.flatMap((event) => (event.type === 'played' ? [event] : []))
     const reasons = events.flatMap((event) => (event.type === 'ended' ? [event.reason] : []))
@@ -187,7 +187,7 @@ type EventOfType<K extends EventType> = Extract<RecountEvent, { type: K }>
 const isEventOfType = <K extends EventType>(event: RecountEvent, kind: K): event is EventOfType<K> =>
   event.type === kind
 
-/** A lie: in place of the first event of a kind that it can be told of, what is said instead. */
+/** Replaces the first event that can be falsified in this way; null if there is none. */
 type Falsification = (events: readonly RecountEvent[]) => RecountEvent[] | null
 
 const falsify =
@@ -320,7 +320,7 @@ const FALSIFICATIONS: readonly (readonly [what: string, lie: Falsification, comp
 ]
 
 describe('the recount', () => {
-  it.each(FALSIFICATIONS)('complains of a lie: %s', (_, tell, complaint) => {
+  it.each(FALSIFICATIONS)('reports a falsified event: %s', (_, tell, complaint) => {
     const [told] = ALL_MATCHES.flatMap(({ events }) => {
       const all = tell(events)
       return all === null ? [] : [all]
@@ -367,7 +367,7 @@ describe('the recount', () => {
   })
 })
 
-/** NOTES across from 2A, red but for the S. */
+/** NOTES across from 2A, red except the S. */
 const NOTES_BOARD: ReferenceBoard = { '2A': 'N4', '2B': 'O4', '2C': 'T4', '2D': 'E4', '2E': 'S1' }
 
 interface IllegalPlay {
@@ -467,9 +467,9 @@ const ILLEGAL_PLAYS: readonly (readonly [rule: string, foul: IllegalPlay])[] = [
   ],
 ]
 
-describe('a play against the rules', () => {
+describe('an illegal play', () => {
   it.each(ILLEGAL_PLAYS)(
-    'is a fault: %s',
+    'is reported: %s',
     (rule, { board = {}, as = 0, plays, placed, swap = null, rack }) => {
       const held = rack ?? [...placed.map(({ tile }) => tile), ...(swap ? [swap.give] : [])]
       expect(

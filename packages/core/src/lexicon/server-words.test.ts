@@ -18,7 +18,7 @@ const refused = (serverWords: Partial<LexiconChanges>): object => {
 
 const base = lexiconFromWords('fr-0', ['CHAT', 'CHATS', 'CHATON', 'RAT', 'ACHAT'], ['CHAT', 'CHATON'])
 
-describe('a house', () => {
+describe('withServerWords', () => {
   test('adds words, folded as players type them', () => {
     const serverWords = housed(base, { add: ['bœuf', "l'été"] })
     expect([serverWords.has('BOEUF'), serverWords.has('LETE'), serverWords.has('CHAT')]).toEqual([
@@ -31,7 +31,7 @@ describe('a house', () => {
     expect(serverWords.hasInfix('OEU')).toBe(true)
   })
 
-  test('bans words, and no answer rests on one that is banned', () => {
+  test('bans words, and no result depends on a banned one', () => {
     const serverWords = housed(base, { ban: ['chat', 'achat'] })
     expect([serverWords.has('CHAT'), serverWords.has('ACHAT'), serverWords.has('CHATS')]).toEqual([
       false,
@@ -52,14 +52,14 @@ describe('a house', () => {
     expect(housed(base, { add: ['LOUP'], ban: ['LOUP'] })).toBe(base)
   })
 
-  test('gives movers a graph of its additions beside that of the base', () => {
+  test('gives move generators a second graph with the added words', () => {
     const serverWords = housed(base, { add: ['LOUP'] })
     expect(serverWords.graphs.length).toBe(2)
     expect(serverWords.graphs[0]).toBe(base.graphs[0])
     expect(housed(base, { ban: ['RAT'] }).graphs).toEqual(base.graphs)
   })
 
-  test('can stand on another house', () => {
+  test('can be applied twice', () => {
     const lower = housed(base, { add: ['LOUP'], ban: ['RAT'] })
     const upper = housed(lower, { add: ['RAT'], ban: ['LOUP'] })
     expect([upper.has('RAT'), upper.has('LOUP'), upper.hasInfix('OU')]).toEqual([true, false, false])
@@ -68,8 +68,8 @@ describe('a house', () => {
   })
 })
 
-describe('the name of a house', () => {
-  test('says the base, how much is added and banned, and which words exactly', () => {
+describe('the id of a lexicon with server words', () => {
+  test('contains the base, the counts of added and banned words, and a hash of them', () => {
     const serverWords = housed(base, { add: ['LOUP', 'OURS'], ban: ['RAT'] })
     expect(serverWords.id).toMatch(/^fr-0\+2-1\.[0-9a-f]{12}$/u)
     expect(housed(base, { add: ['LOUP', 'OURSE'], ban: ['RAT'] }).id).not.toBe(serverWords.id)
@@ -81,7 +81,7 @@ describe('the name of a house', () => {
     expect(housed(base, { add: ['ours', 'Loup', 'LOUP'], ban: ['chat', 'rat', 'rât'] }).id).toBe(id)
   })
 
-  test('is not touched by what changes nothing', () => {
+  test('is unchanged by entries without effect', () => {
     const id = housed(base, { add: ['LOUP'], ban: ['RAT'] }).id
     expect(housed(base, { add: ['LOUP', 'CHAT'], ban: ['RAT', 'GIRAFE'] }).id).toBe(id)
     expect(housed(base, {})).toBe(base)
@@ -89,8 +89,8 @@ describe('the name of a house', () => {
   })
 })
 
-describe('a word that can not be one', () => {
-  test('is refused with its reason', () => {
+describe('an invalid server word', () => {
+  test('is rejected with its reason', () => {
     expect(refused({ add: ['LOUP', 'arc-en-ciel'] })).toEqual({
       code: 'house.letters',
       word: 'arc-en-ciel',
@@ -103,18 +103,18 @@ describe('a word that can not be one', () => {
     })
   })
 
-  test('is refused for its length, counted in letters', () => {
+  test('is rejected for its length, counted in letters', () => {
     expect(refused({ add: ['à'] })).toEqual({ code: 'house.length', word: 'à', min: 2, max: 17 })
     expect(refused({ add: ['a'.repeat(18)] })).toMatchObject({ code: 'house.length' })
     expect(refused({ add: ['œ', 'é'.repeat(17)] })).toEqual({})
   })
 
-  test('is told cut short when it is a megabyte', () => {
+  test('is truncated in the rejection if it is a megabyte long', () => {
     expect(JSON.stringify(refused({ ban: ['x'.repeat(1_000_000)] })).length).toBeLessThan(200)
   })
 })
 
-test('a house answers as a lexicon made anew of its words does', () => {
+test('a lexicon with server words gives the same results as one built from the resulting word list', () => {
   const word = fc.string({ unit: fc.constantFrom(...'ABC'), minLength: 2, maxLength: 5 })
   const words = fc.uniqueArray(word, { maxLength: 25 })
   const letters = fc.string({ unit: fc.constantFrom(...'ABC'), maxLength: 3 })

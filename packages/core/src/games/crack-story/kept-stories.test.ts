@@ -5,7 +5,7 @@ import type { WrongRecital } from './schema.ts'
 const slip = (seat: number, words: number): WrongRecital => ({ seat, words, differences: [] })
 
 describe('wrong recitals of a story', () => {
-  it('are kept for each seat, the last three', () => {
+  it('are kept per seat, the last three', () => {
     const all = [1, 2, 3, 4]
       .flatMap((words) => [slip(0, words), slip(1, words)])
       .reduce<WrongRecital[]>((kept, next) => addWrongRecital(kept, next), [slip(2, 1)])

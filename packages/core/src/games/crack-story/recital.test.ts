@@ -13,7 +13,7 @@ const wordOfLength = (minLength: number) =>
 const story = fc.array(wordOfLength(1), { minLength: 1, maxLength: 30 })
 
 describe('a recital', () => {
-  it('is right whatever its case, accents and punctuation', () => {
+  it('is right regardless of case, accents and punctuation', () => {
     const told = ['Elle', "s'emmêlent", 'œuf', 'porte-clés', "qu'il"]
     for (const text of [
       "Elle s'emmêlent œuf porte-clés qu'il",
@@ -24,7 +24,7 @@ describe('a recital', () => {
       expect(isCorrectRecital(told, text, 'exact', NONE)).toBe(true)
   })
 
-  it('folds by property: capitals, spaces and loose punctuation never matter', () => {
+  it('is right with any capitals, spaces and extra punctuation', () => {
     fc.assert(
       fc.property(
         story,
@@ -74,7 +74,7 @@ describe('a recital', () => {
     )
   })
 
-  it('forgives one letter of a word of five or more, if the table is lenient', () => {
+  it('may have one wrong letter in a word of five or more, with lenient spelling', () => {
     fc.assert(
       fc.property(wordOfLength(5), fc.nat(), letter, fc.constantFrom(0, 1, 2, 3), (word, at, other, kind) => {
         const place = at % word.length
@@ -97,7 +97,7 @@ describe('a recital', () => {
     )
   })
 
-  it('forgives nothing in a word of four letters or fewer', () => {
+  it('may have no wrong letter in a word of four letters or fewer', () => {
     expect(isSameWord('chat', 'chot', 'lenient', NONE)).toBe(false)
     expect(isSameWord('vache', 'vahce', 'lenient', NONE)).toBe(true)
     expect(isSameWord('vache', 'vacue', 'lenient', NONE)).toBe(true)
@@ -105,12 +105,12 @@ describe('a recital', () => {
     expect(isSameWord('vache', 'evach', 'lenient', NONE)).toBe(false)
   })
 
-  it('forgives no slip that makes another word', () => {
+  it('may not have a typo that makes another word', () => {
     expect(isSameWord('poisson', 'poison', 'lenient', lexicon('POISON', 'POISSON'))).toBe(false)
     expect(isSameWord('poisson', 'poisso', 'lenient', lexicon('POISON', 'POISSON'))).toBe(true)
   })
 
-  it('of up to 4,000 characters of anything is right or wrong and never an exception', () => {
+  it('of up to 4,000 arbitrary characters is right or wrong, never an exception', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 4000, size: 'max' }),
       fc.string({ unit: 'grapheme', maxLength: 2000, size: 'max' }),
@@ -128,15 +128,15 @@ describe('a recital', () => {
     )
   })
 
-  it('of nothing is right for a story that has not begun', () => {
+  it('that is empty is right for a story that has not begun', () => {
     expect(right([], '')).toBe(true)
     expect(right([], ' … ')).toBe(true)
     expect(right([], 'a')).toBe(false)
   })
 })
 
-describe('the comparison afterwards', () => {
-  it('names what was wrong, missing and too many, and nothing else', () => {
+describe('recitalDifferences', () => {
+  it('lists wrong, missing and extra words, and nothing else', () => {
     const told = ['Elle', 'dessine', 'une', 'vache']
     const compared = (text: string) => recitalDifferences(told, text, 'exact', NONE)
     expect(compared('Elle dessine une vache')).toEqual([])
@@ -146,7 +146,7 @@ describe('the comparison afterwards', () => {
     expect(compared('')).toHaveLength(4)
   })
 
-  it('finds nothing exactly where the recital is right', () => {
+  it('is empty exactly if the recital is right', () => {
     fc.assert(
       fc.property(story, story, fc.boolean(), (words, others, same) => {
         const text = (same ? words : others).join(' ')

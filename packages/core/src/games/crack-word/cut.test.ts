@@ -25,7 +25,7 @@ it.each([
   expect(startingSeatOf(cuts(text), seats)).toBeNull()
 })
 
-it('cuts until there is one who starts, and no longer', () => {
+it('cuts until one seat starts, and no longer', () => {
   let again = 0
   for (let n = 0; n < 500; n++) {
     const seats = 2 + (n % 3)

@@ -20,7 +20,7 @@ it.each([
   ['normal', [40, 30, 25]],
   ['short', [24, 18, 15]],
   ['expert', [60, 60, 60]],
-] as const)('makes piles of a %s match by the number of players', (mode, sizes) => {
+] as const)('sizes the piles of a %s match by the number of players', (mode, sizes) => {
   expect([2, 3, 4].map((seats) => pileSize(mode, seats))).toEqual(sizes)
 })
 
@@ -34,12 +34,12 @@ describe('the start', () => {
     [2, 1, [1, 0, 1, 0]],
     [3, 2, [2, 0, 1, 2]],
     [4, 1, [1, 2, 3, 0]],
-  ])('with %i players and seat %i to start: who lays which line', (seats, first, owners) => {
+  ])('with %i players and seat %i to start: which seat lays which line', (seats, first, owners) => {
     const { lines } = dealt(first, seats)
     expect(lines.map(({ seat }) => seat)).toEqual(owners)
   })
 
-  it('puts a turned JOKER or POUBELLE to the bottom of the pile and turns the next', () => {
+  it('puts a turned JOKER or POUBELLE at the bottom of the pile and turns the next card', () => {
     const rest = FULL_PACK.filter((card) => isLetterCard(card))
     const pack = ['*', '!', ...rest, '*', '*', '!']
     const { lines, piles, hands } = dealt(0, 2, [pack, [...FULL_PACK]])
@@ -54,7 +54,7 @@ describe('the start', () => {
     expect(piles[0]).toHaveLength(40 - 2 - 8)
   })
 
-  it('gives colours as they were chosen, and by seat where none was', () => {
+  it('assigns the chosen colours, and the others by seat', () => {
     const colours = (chosen?: string[]) => {
       const [event] = setup({
         seats: 3,

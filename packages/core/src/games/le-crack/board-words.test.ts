@@ -18,23 +18,23 @@ const board = {
 const told = (words: ReturnType<typeof wordsOnBoard>): string[] =>
   words.map(({ word, at, direction }) => `${word} ${at} ${direction}`)
 
-describe('the words on a board', () => {
-  it('are all its runs of two letters or more, the newest first', () => {
+describe('wordsOnBoard', () => {
+  it('returns all runs of two letters or more, newest first', () => {
     expect(told(wordsOnBoard(board))).toEqual(['NOUS 2D down', 'LIGNE 2A across'])
     expect(wordsOnBoard({})).toEqual([])
     expect(wordsOnBoard({ '17Q': 'E1' })).toEqual([])
   })
 
-  it('are as new as their newest tile', () => {
+  it('dates a word by its newest tile', () => {
     const longer = { ...board, '6E': 'A1', '6D': 'L1', '6F': 'S2', '2F': 'R1' }
     expect(told(wordsOnBoard(longer))).toEqual(['LIGNER 2A across', 'LAS 6D across', 'NOUSL 2D down'])
   })
 
-  it('do not turn a corner of the board into a word', () => {
+  it('does not continue a word around the edge of the board', () => {
     expect(wordsOnBoard({ '1Q': 'A1', '2A': 'S1', '17A': 'L1', '1B': 'E1' })).toEqual([])
   })
 
-  it('keep their order on the way through JSON and the schema', () => {
+  it('keeps its order through JSON and the schema', () => {
     const stored = schema.shape.board.parse(JSON.parse(JSON.stringify(board)))
     expect(wordsOnBoard(stored)).toEqual(wordsOnBoard(board))
   })
@@ -75,7 +75,7 @@ describe('the words of a match', () => {
   ]
   const lexicon = lexiconFromWords('few', words)
 
-  it('are those of its plays that still stand, the last play first', () => {
+  it('are those of its plays that are still on the board, the last play first', () => {
     let plays = 0
     for (let n = 0; n < 60; n++) {
       const { transcript } = simulateMatch(leCrackGame, { seats: 2 + (n % 3), seed: `words ${n}`, lexicon })

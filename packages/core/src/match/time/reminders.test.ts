@@ -81,8 +81,8 @@ const told = (match: Match, some: Partial<ReminderPreferences> = {}) =>
     at / HOUR,
   ])
 
-describe('notices', () => {
-  it('tell whose turn it is, then at half time, at four fifths and in the last hour', () => {
+describe('scheduledReminders', () => {
+  it('announces the turn, then reminds at half time, at four fifths and in the last hour', () => {
     expect(told(running)).toEqual([
       ['turn', A, 0],
       ['half', A, 24],
@@ -91,7 +91,7 @@ describe('notices', () => {
     ])
   })
 
-  it('remind as often as the player likes', () => {
+  it('reminds as often as the player has chosen', () => {
     expect(told(running, { reminders: 'none' })).toEqual([['turn', A, 0]])
     expect(told(running, { reminders: 'once' })).toEqual([
       ['turn', A, 0],
@@ -108,7 +108,7 @@ describe('notices', () => {
     expect(reminderFrequencySchema.safeParse('hourly').success).toBe(false)
   })
 
-  it('keep out of quiet hours, and are left out where that is too late', () => {
+  it('avoids quiet hours, and leaves out what would then be too late', () => {
     // 1970-01-01 in UTC: quiet from 20 h to 10 h.
     const rest = { zone: 'UTC', from: 20 * 60, to: 10 * 60 }
     expect(told(running, { rest })).toEqual([
@@ -118,11 +118,11 @@ describe('notices', () => {
     ])
   })
 
-  it('say nothing of the last hour in a turn of a few hours', () => {
+  it('has no last-hour reminder in a turn of a few hours', () => {
     expect(told({ ...running, deadline: 4 * HOUR }).map(([kind]) => kind)).toEqual(['turn', 'half', 'late'])
   })
 
-  it('tell the host of a full table, and everybody of one that will expire', () => {
+  it('informs the host of a full lobby, and all players of one that will expire', () => {
     expect(told(open)).toEqual([])
     expect(told(full)).toEqual([['full', A, 0]])
     expect(scheduledReminders({ ...open, warned: true }, wants())).toEqual([
@@ -130,7 +130,7 @@ describe('notices', () => {
     ])
   })
 
-  it('tell everybody of the end, once it has come', () => {
+  it('informs all players of the end', () => {
     expect(told({ ...running, phase: 'over', endedAt: 5 * HOUR })).toEqual([
       ['over', A, 5],
       ['over', B, 5],
@@ -138,21 +138,21 @@ describe('notices', () => {
     expect(told({ ...running, phase: 'off' })).toEqual([])
   })
 
-  it('pass on a nudge of this turn and none of an earlier one', () => {
+  it('passes on a nudge of this turn, but not of an earlier one', () => {
     const nudged = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR, turn } })
     expect(told(nudged(3))).toContainEqual(['nudge', A, 30])
     expect(told(nudged(2)).map(([kind]) => kind)).not.toContain('nudge')
   })
 
-  it('tell whoever everybody waits for, if there were more', () => {
+  it('informs the last awaited player if there were more', () => {
     expect(told({ ...running, waited: 3 }).map(([kind]) => kind)).toContain('last')
   })
 
-  it('are silent while a match is paused', () => {
+  it('is empty while a match is paused', () => {
     expect(told({ ...running, paused: { at: 0, reason: 'gone' } })).toEqual([])
   })
 
-  it('have a name each, by match, turn, kind and player', () => {
+  it('has a unique key per turn, kind and player', () => {
     const all = scheduledReminders(
       { ...running, waited: 2, nudge: { by: 1, at: 0, turn: 3 } },
       wants({ reminders: { everyHours: 5 } }),
@@ -161,8 +161,8 @@ describe('notices', () => {
   })
 })
 
-describe('what is worth sending', () => {
-  it('is one notice to each player, the most urgent, when several are due at once', () => {
+describe('selectMostUrgent', () => {
+  it('selects one reminder per player, the most urgent, when several are due', () => {
     const all = scheduledReminders(running, wants())
     const { send, pass } = selectMostUrgent(all)
     expect(send.map(({ kind }) => kind)).toEqual(['hour'])
