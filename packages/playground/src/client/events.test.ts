@@ -32,20 +32,20 @@ const address = (user: string) => `${stage.discord.url.replace('http', 'ws')}/cl
 
 /** Connects as a user and returns the array that collects the events they receive. */
 async function hearing(user: string): Promise<JsonObject[]> {
-  const heard: JsonObject[] = []
+  const events: JsonObject[] = []
   const socket = new WebSocket(address(user))
   open.push(socket)
-  socket.on('message', (data) => heard.push(asObject(JSON.parse(String(data)))))
+  socket.on('message', (data) => events.push(asObject(JSON.parse(String(data)))))
   await once(socket, 'open')
-  return heard
+  return events
 }
 
 /** Waits until all earlier events have arrived: publishes a clock event and waits for it on every connection. */
 async function settled(...all: JsonObject[][]): Promise<void> {
   await stage.client('POST', 'clock', { advance: 1 })
-  for (const heard of all) {
-    await expect.poll(() => heard.at(-1)?.type).toBe('hour')
-    heard.pop()
+  for (const events of all) {
+    await expect.poll(() => events.at(-1)?.type).toBe('hour')
+    events.pop()
   }
 }
 
@@ -78,7 +78,7 @@ describe('client events', () => {
   })
 
   it('report channels, commands, the clock and problems', async () => {
-    const heard = await hearing(bob)
+    const events = await hearing(bob)
     const thread = await stage.api('POST', `/channels/${gamesChannelId}/threads`, { name: 'Fil', type: 11 })
     await stage.client('POST', 'clock', { advance: 1000 })
     await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
@@ -86,8 +86,8 @@ describe('client events', () => {
     ])
     await stage.post({ content: '' })
     await stage.client('POST', 'read', { user: bob, channel: gamesChannelId })
-    await settled(heard)
-    expect(heard).toMatchObject([
+    await settled(events)
+    expect(events).toMatchObject([
       { type: 'place', place: { id: thread.body.id, type: 11, name: 'Fil', parent: gamesChannelId } },
       { type: 'hour', hour: { offset: 1002 } },
       { type: 'commands', commands: [{ name: 'main', description: 'Ta main' }] },
@@ -103,14 +103,14 @@ describe('client events', () => {
   })
 
   it('are refused to bots and to pages from other origins', async () => {
-    const refused = async (url: string, origin?: string) => {
+    const connectionError = async (url: string, origin?: string) => {
       const socket = new WebSocket(url, origin === undefined ? {} : { origin })
       const [error] = await once(socket, 'error')
       return String(error)
     }
-    expect(await refused(address(BOT_USER_ID))).toContain('404')
-    expect(await refused(address('999'))).toContain('404')
-    expect(await refused(address(alice), 'http://elsewhere.example')).toContain('403')
-    expect(await refused(address(alice), 'http://127.0.0.1:1')).toContain('403')
+    expect(await connectionError(address(BOT_USER_ID))).toContain('404')
+    expect(await connectionError(address('999'))).toContain('404')
+    expect(await connectionError(address(alice), 'http://elsewhere.example')).toContain('403')
+    expect(await connectionError(address(alice), 'http://127.0.0.1:1')).toContain('403')
   })
 })

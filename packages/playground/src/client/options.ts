@@ -54,7 +54,7 @@ function checkLeafOptions(
   state: DiscordState,
   known: JsonObject[],
   sent: JsonObject[],
-  aim: OptionsPurpose,
+  purpose: OptionsPurpose,
 ): CheckedOptions {
   const checked: CheckedOptions = { options: [], path: [], named: [], wrong: [] }
   for (const { name, value, focused } of sent) {
@@ -63,17 +63,17 @@ function checkLeafOptions(
       checked.wrong.push(`${String(name)}: there is no such option`)
       continue
     }
-    const typed = aim === 'completion' && focused === true
+    const typed = purpose === 'completion' && focused === true
     if (typed && option.autocomplete !== true) checked.wrong.push(`${String(name)}: has no completion`)
     // A focused option is sent as typed, without validation.
     if (!typed) checked.wrong.push(...optionValueErrors(state, option, value))
     if ([USER, CHANNEL, MENTIONABLE].includes(asNumber(option.type) ?? 0)) checked.named.push(String(value))
-    const said = typed ? { value: String(value ?? ''), focused: true } : { value }
-    checked.options.push({ name, type: option.type, ...said })
+    const payload = typed ? { value: String(value ?? ''), focused: true } : { value }
+    checked.options.push({ name, type: option.type, ...payload })
   }
   const names = sent.map(({ name }) => name)
   if (new Set(names).size < names.length) checked.wrong.push('an option is given twice')
-  if (aim === 'completion') return checked
+  if (purpose === 'completion') return checked
   for (const { name, required } of known)
     if (required === true && !names.includes(name)) checked.wrong.push(`${String(name)}: is required`)
   return checked
@@ -84,15 +84,16 @@ export function checkOptions(
   state: DiscordState,
   owner: JsonObject,
   sent: JsonObject[],
-  aim: OptionsPurpose,
+  purpose: OptionsPurpose,
 ): CheckedOptions {
   const known = asArray(owner.options).map(asObject)
-  if (!known.some(({ type }) => isSubcommandOrGroup(type))) return checkLeafOptions(state, known, sent, aim)
+  if (!known.some(({ type }) => isSubcommandOrGroup(type)))
+    return checkLeafOptions(state, known, sent, purpose)
   const [one] = sent
   const branch = known.find(({ name }) => name === one?.name)
   if (one === undefined || branch === undefined || sent.length > 1)
     return { options: [], path: [], named: [], wrong: ['one subcommand has to be chosen'] }
-  const inside = checkOptions(state, branch, asArray(one.options).map(asObject), aim)
+  const inside = checkOptions(state, branch, asArray(one.options).map(asObject), purpose)
   const { name, type } = branch
   return {
     ...inside,

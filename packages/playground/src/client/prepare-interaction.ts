@@ -78,10 +78,10 @@ function prepareCommand(
   const found = offered.find(({ id, name }) => (sent.id === undefined ? name === sent.name : id === sent.id))
   if (found === undefined)
     return clientError(`There is no command ${String(sent.name ?? sent.id)} here.`, 404)
-  const aim = type === AUTOCOMPLETE_INTERACTION ? 'completion' : 'use'
-  const checked = checkOptions(state, found, asArray(sent.options).map(asObject), aim)
+  const purpose = type === AUTOCOMPLETE_INTERACTION ? 'completion' : 'use'
+  const checked = checkOptions(state, found, asArray(sent.options).map(asObject), purpose)
   if (checked.wrong.length > 0) return clientError(checked.wrong.join('; '))
-  if (aim === 'completion' && countFocusedOptions(checked.options) !== 1)
+  if (purpose === 'completion' && countFocusedOptions(checked.options) !== 1)
     return clientError('One option has to be focused.')
   const { id, name, type: kind, guild_id } = found
   const data: JsonObject = {

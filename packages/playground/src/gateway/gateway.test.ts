@@ -69,10 +69,10 @@ describe('discord.js on the gateway', () => {
   it('logs in, receives a command and responds', async () => {
     const client = await connected()
     expect(client.user).toMatchObject({ id: BOT_USER_ID, username: 'Robot', bot: true })
-    const asked = once(client, Events.InteractionCreate)
+    const received = once(client, Events.InteractionCreate)
     echo(client)
     expect(await jouer('zèbre')).toMatchObject({ status: 200, body: { type: 'done' } })
-    const [interaction] = (await asked) as [Interaction]
+    const [interaction] = (await received) as [Interaction]
     expect(interaction).toMatchObject({
       guildId: cafeGuildId,
       channelId: gamesChannelId,
@@ -155,12 +155,12 @@ async function raw(): Promise<{
 }> {
   const { body } = await stage.api('GET', '/gateway/bot')
   const socket = new WebSocket(`${String(body.url)}?v=10&encoding=json`)
-  const came: JsonObject[] = []
+  const received: JsonObject[] = []
   const waiting: ((frame: JsonObject) => void)[] = []
   socket.on('message', (data) => {
     const value = asObject(JSON.parse(String(data)))
     const next = waiting.shift()
-    if (next === undefined) came.push(value)
+    if (next === undefined) received.push(value)
     else next(value)
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -168,7 +168,7 @@ async function raw(): Promise<{
   return {
     send: (frame) => socket.send(JSON.stringify(frame)),
     next: () => {
-      const first = came.shift()
+      const first = received.shift()
       return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first)
     },
     closed,
@@ -180,12 +180,12 @@ const identify = { op: 2, d: { token: TEST_BOT_TOKEN, intents: 0, properties: {}
 
 describe('the gateway', () => {
   it('sends hello and acknowledges heartbeats', async () => {
-    const line = await raw()
-    expect(await line.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } })
-    line.send({ op: 1, d: null })
-    expect(await line.next()).toEqual({ op: 11 })
-    line.send(identify)
-    expect(await line.next()).toMatchObject({
+    const connection = await raw()
+    expect(await connection.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } })
+    connection.send({ op: 1, d: null })
+    expect(await connection.next()).toEqual({ op: 11 })
+    connection.send(identify)
+    expect(await connection.next()).toMatchObject({
       op: 0,
       t: 'READY',
       s: 1,
@@ -197,14 +197,14 @@ describe('the gateway', () => {
         resume_gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/gateway$/),
       },
     })
-    line.end()
+    connection.end()
   })
 
   it('closes the connection with the right code on a protocol violation', async () => {
     const codes = async (...frames: JsonObject[]) => {
-      const line = await raw()
-      for (const frame of frames) line.send(frame)
-      return line.closed
+      const connection = await raw()
+      for (const frame of frames) connection.send(frame)
+      return connection.closed
     }
     expect(await codes({ op: 2, d: { token: 'wrong' } })).toBe(4004)
     expect(await codes({ op: 6, d: { token: 'wrong', session_id: 'x', seq: 1 } })).toBe(4004)
@@ -216,13 +216,13 @@ describe('the gateway', () => {
   })
 
   it('invalidates unknown sessions and rejects a sequence number from the future', async () => {
-    const line = await raw()
-    await line.next()
-    line.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: 'unheard-of', seq: 1 } })
-    expect(await line.next()).toEqual({ op: 9, d: false })
-    line.send(identify)
-    const ready = await line.next()
-    line.end()
+    const connection = await raw()
+    await connection.next()
+    connection.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: 'unheard-of', seq: 1 } })
+    expect(await connection.next()).toEqual({ op: 9, d: false })
+    connection.send(identify)
+    const ready = await connection.next()
+    connection.end()
     const ahead = await raw()
     ahead.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: asObject(ready.d).session_id, seq: 99 } })
     expect(await ahead.closed).toBe(4007)
@@ -230,8 +230,8 @@ describe('the gateway', () => {
 
   it('closes a connection that sends no heartbeats', async () => {
     await stage.control('settings', { heartbeat: 100 })
-    const line = await raw()
-    line.send(identify)
-    expect(await line.closed).toBe(4009)
+    const connection = await raw()
+    connection.send(identify)
+    expect(await connection.closed).toBe(4009)
   })
 })

@@ -40,17 +40,21 @@ describe('an interactions endpoint', () => {
   })
 
   it('is rejected if it accepts forged signatures, fails a ping or has no valid URL', async () => {
-    const why = async (url: string) => {
+    const rejectionReason = async (url: string) => {
       const { status, body } = await set(url)
       expect([status, body.code]).toEqual([400, 50035])
       return fieldErrorLines(body.errors).join('\n')
     }
-    expect(await why(await always(200, '{"type":1}'))).toMatch(/another signature: 200 in place of 401/)
-    expect(await why(await always(401, '{}'))).toMatch(/a ping was answered with 401/)
-    expect(await why(await always(200, '{"type":1}', 'text/plain'))).toMatch(/text\/plain in place of JSON/)
-    expect(await why(await always(200, '{"type":4}'))).toMatch(/not answered with \{"type":1\}/)
-    expect(await why('http://127.0.0.1:1/')).toMatch(/a ping was not answered/)
-    expect(await why('file:///etc/passwd')).toMatch(/Not a well formed URL/)
+    expect(await rejectionReason(await always(200, '{"type":1}'))).toMatch(
+      /another signature: 200 in place of 401/,
+    )
+    expect(await rejectionReason(await always(401, '{}'))).toMatch(/a ping was answered with 401/)
+    expect(await rejectionReason(await always(200, '{"type":1}', 'text/plain'))).toMatch(
+      /text\/plain in place of JSON/,
+    )
+    expect(await rejectionReason(await always(200, '{"type":4}'))).toMatch(/not answered with \{"type":1\}/)
+    expect(await rejectionReason('http://127.0.0.1:1/')).toMatch(/a ping was not answered/)
+    expect(await rejectionReason('file:///etc/passwd')).toMatch(/Not a well formed URL/)
     expect(await current()).toBe(null)
   })
 

@@ -146,7 +146,7 @@ function encodeMentions(text: string): string {
   const users = [...(currentHome.value?.users ?? [])].sort(
     (one, other) => other.name.length - one.name.length,
   )
-  return users.reduce((said, { id, name }) => said.replaceAll(`@${name}`, `<@${id}>`), text)
+  return users.reduce((result, { id, name }) => result.replaceAll(`@${name}`, `<@${id}>`), text)
 }
 
 /** Sends a message as the current player. Returns whether it was accepted. */

@@ -38,8 +38,8 @@ function setClock({ emulator }: DiscordInstance, body: JsonObject): HttpResponse
 function planFault({ emulator, faults }: DiscordInstance, body: JsonObject): HttpResponse {
   const fault = parsePlannedFault(body)
   if (typeof fault === 'string') return badRequest(fault)
-  const changesWorld = !('when' in fault)
-  if (!changesWorld || fault.match !== undefined) return okResponse({ id: faults.add(fault) })
+  const changesState = !('when' in fault)
+  if (!changesState || fault.match !== undefined) return okResponse({ id: faults.add(fault) })
   const problem = applyStateFault(fault, emulator.state)
   const channel = 'channel' in fault ? emulator.state.channels[fault.channel] : undefined
   if (channel !== undefined) emulator.publish({ type: 'place', channel })

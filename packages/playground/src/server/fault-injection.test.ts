@@ -35,8 +35,8 @@ describe('a planned fault', () => {
   it('counts only matching requests', () => {
     const all = createFaultInjector()
     all.add(drop({ method: 'POST', nth: [2] }))
-    const meet = (method: string) => all.effectsFor(method, '/x', emptyDiscordState()).before.drop
-    expect(['POST', 'GET', 'GET', 'POST', 'POST'].map(meet)).toEqual([false, false, false, true, false])
+    const isHit = (method: string) => all.effectsFor(method, '/x', emptyDiscordState()).before.drop
+    expect(['POST', 'GET', 'GET', 'POST', 'POST'].map(isHit)).toEqual([false, false, false, true, false])
   })
 
   it('matches paths by pattern', () => {

@@ -55,8 +55,8 @@ const TARGET_KEYS = ['method', 'path', 'nth', 'times', 'chance', 'seed']
 function parseTarget(value: unknown): FaultTarget | string {
   if (value === undefined) return {}
   if (!isJsonObject(value)) return 'match is no record'
-  const stray = Object.keys(value).find((key) => !TARGET_KEYS.includes(key))
-  if (stray !== undefined) return `match knows no ${stray}`
+  const unknownKey = Object.keys(value).find((key) => !TARGET_KEYS.includes(key))
+  if (unknownKey !== undefined) return `match knows no ${unknownKey}`
   const { method, path, nth, times, chance: odds, seed } = value
   const numbers = (typeof nth === 'number' ? [nth] : asArray(nth)).filter((each) => typeof each === 'number')
   const found: FaultTarget = {}
@@ -74,9 +74,9 @@ const isDeniablePermission = (value: unknown): value is DeniablePermission =>
 
 /** Parses a fault; returns an error message for a typo, so that no fault is silently ignored. */
 export function parsePlannedFault(value: JsonObject): PlannedFault | string {
-  const aim = parseTarget(value.match)
-  if (typeof aim === 'string') return aim
-  const common = value.match === undefined ? {} : { match: aim }
+  const target = parseTarget(value.match)
+  if (typeof target === 'string') return target
+  const common = value.match === undefined ? {} : { match: target }
   const when: FaultTiming = value.when === 'after' ? 'after' : 'before'
   const [status, ms, code] = [asNumber(value.status), asNumber(value.ms), asNumber(value.code)]
   const [user, channel, retryAfter] = [

@@ -31,15 +31,15 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   const { port } = new URL(stage.discord.url)
   return new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>(
     (resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
         let text = ''
         response.on('data', (chunk) => {
           text += chunk
         })
         response.on('end', () => resolve({ status: response.statusCode, text, headers: response.headers }))
       })
-      asked.on('error', reject)
-      asked.end(method === 'POST' ? '{}' : undefined)
+      outgoing.on('error', reject)
+      outgoing.end(method === 'POST' ? '{}' : undefined)
     },
   )
 }

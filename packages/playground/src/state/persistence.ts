@@ -116,13 +116,13 @@ export function openPersistence(folder: string): EmulatorPersistence {
     ...loadSaved(join(folder, FILE_NAME)),
     files: openAttachmentFolder(join(folder, 'files')),
   }
-  let kept: Emulator | null = null
+  let watched: Emulator | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
 
   const write = () => {
     timer = null
-    const current = kept
+    const current = watched
     if (current === null) return writing
     // Writes are sequential, so that the newest is last.
     writing = writing.then(() => replaceFile(folder, serialiseEmulator(current)))
@@ -141,7 +141,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
   return {
     restored,
     watch(emulator) {
-      kept = emulator
+      watched = emulator
       emulator.subscribe(scheduleSave)
       scheduleSave()
     },
@@ -149,7 +149,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
     async close() {
       if (timer !== null) clearTimeout(timer)
       await write()
-      kept = null
+      watched = null
     },
   }
 }

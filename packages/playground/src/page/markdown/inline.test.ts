@@ -92,16 +92,16 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
 describe('parseInline', () => {
   for (const [title, all] of Object.entries(cases))
     it(title, () => {
-      for (const [said, read] of all) expect(short(parseInline(said)), said).toBe(read)
+      for (const [markdown, read] of all) expect(short(parseInline(markdown)), markdown).toBe(read)
     })
 
   it('keeps all characters of any input', () => {
-    const odd = ['**', '___', '||||', '`', '``', '[', '[]()', '<', '\\', '**`']
-    for (const said of odd) expect(short(parseInline(said))).toBe(said)
+    const inputs = ['**', '___', '||||', '`', '``', '[', '[]()', '<', '\\', '**`']
+    for (const markdown of inputs) expect(short(parseInline(markdown))).toBe(markdown)
   })
 
   it('handles many unclosed marks in linear time', () => {
-    const said = '**a `b` __c ~~d ||e *f '.repeat(170)
-    expect(parseInline(said).length).toBeGreaterThan(0)
+    const markdown = '**a `b` __c ~~d ||e *f '.repeat(170)
+    expect(parseInline(markdown).length).toBeGreaterThan(0)
   })
 })

@@ -33,10 +33,10 @@ it('checks references in embeds', () => {
 })
 
 it('limits the description of a file', () => {
-  const described = (size: number) => ({
+  const messageWithDescription = (size: number) => ({
     content: 'x',
     attachments: [{ id: 0, filename: 'a', description: 'x'.repeat(size) }],
   })
-  expect(where(described(1024))).toEqual([])
-  expect(where(described(1025))).toEqual([['attachments', 0, 'description']])
+  expect(where(messageWithDescription(1024))).toEqual([])
+  expect(where(messageWithDescription(1025))).toEqual([['attachments', 0, 'description']])
 })

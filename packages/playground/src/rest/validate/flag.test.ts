@@ -45,7 +45,9 @@ it.each(ways)('%s allows exactly its own flags', (_, kind, body, allowed) => {
 })
 
 it('the Components V2 flag is accepted only where components can be sent', () => {
-  const deferred = (flags: number) => findViolations('callback', { type: 5, data: { flags } })
-  expect(deferred(COMPONENTS_V2_MESSAGE_FLAG)).toMatchObject([{ at: ['data', 'flags'], source: 'limit' }])
-  expect(deferred(EPHEMERAL_MESSAGE_FLAG)).toEqual([])
+  const deferredViolations = (flags: number) => findViolations('callback', { type: 5, data: { flags } })
+  expect(deferredViolations(COMPONENTS_V2_MESSAGE_FLAG)).toMatchObject([
+    { at: ['data', 'flags'], source: 'limit' },
+  ])
+  expect(deferredViolations(EPHEMERAL_MESSAGE_FLAG)).toEqual([])
 })
