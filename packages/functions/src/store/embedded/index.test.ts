@@ -20,8 +20,8 @@ interface Batch {
   readonly sync: boolean
 }
 
-/** LevelDB with an ear at the seam; no other way to write is left open. */
-const recorded = (level: LevelDb, batches: Batch[]): LevelDb => ({
+/** LevelDB that records every batch; `batch` is its only way to write. */
+const withRecordedBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
   open: () => level.open(),
   close: () => level.close(),
   get: (key) => level.get(key),
@@ -32,7 +32,7 @@ const recorded = (level: LevelDb, batches: Batch[]): LevelDb => ({
   },
 })
 
-describe('the embedded engine', () => {
+describe('the embedded database', () => {
   let folder: string
   let level: LevelDb
   let batches: Batch[]
@@ -42,7 +42,7 @@ describe('the embedded engine', () => {
     folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
     level = await openLevel(folder)
     batches = []
-    client = createEmbeddedClient(recorded(level, batches))
+    client = createEmbeddedClient(withRecordedBatches(level, batches))
     await client.ask('CreateTable', tableDefinition(EMBEDDED_TABLE_NAME))
     batches.length = 0
   })
@@ -52,18 +52,18 @@ describe('the embedded engine', () => {
   })
 
   const item = (sk: string, more: object = {}) => ({ pk: 'M#1', sk, ...more })
-  const of = { TableName: EMBEDDED_TABLE_NAME }
+  const table = { TableName: EMBEDDED_TABLE_NAME }
   const keys = () =>
     batches.flatMap(({ writes }) => writes.map(({ type, key }) => `${type} ${key.split('~')[0]}`))
 
-  it('is built on the very version of dynalite whose inside it knows', () => {
+  it('uses the pinned version of dynalite', () => {
     expect(
       installedDynaliteVersion(),
-      `store/dynalite.ts knows the inside of dynalite ${DYNALITE_VERSION}: read the other version's actions, validations and db, then pin it`,
+      `embedded/dynalite.ts depends on internals of dynalite ${DYNALITE_VERSION}: read the other version's actions, validations and db, then pin it`,
     ).toBe(DYNALITE_VERSION)
   })
 
-  it('has every write on disk for good before it is acknowledged', async () => {
+  it('syncs every write to disk before it is acknowledged', async () => {
     const writes: [Operation, Fields][] = [
       ['PutItem', { Item: item('E#1') }],
       ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 5 }) }],
@@ -79,16 +79,16 @@ describe('the embedded engine', () => {
       ['DeleteItem', { Key: item('HEAD') }],
     ]
     for (const [index, [operation, input]] of writes.entries()) {
-      await client.ask(operation, { ...of, ...input })
+      await client.ask(operation, { ...table, ...input })
       expect(batches).toHaveLength(index + 1)
     }
     expect(batches.every(({ sync }) => sync)).toBe(true)
   })
 
-  it('writes an item and its rows of the index in one batch', async () => {
-    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) })
-    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) })
-    await client.ask('DeleteItem', { ...of, Key: item('HEAD') })
+  it('writes an item and its index rows in one batch', async () => {
+    await client.ask('PutItem', { ...table, Item: item('HEAD', { shard: '1', dueAt: 5 }) })
+    await client.ask('PutItem', { ...table, Item: item('HEAD', { shard: '1', dueAt: 6 }) })
+    await client.ask('DeleteItem', { ...table, Key: item('HEAD') })
     expect(batches.map(({ writes }) => writes.length)).toEqual([2, 3, 2])
     expect(keys()).toEqual([
       'put index-global',
@@ -100,7 +100,7 @@ describe('the embedded engine', () => {
       `del item-${EMBEDDED_TABLE_NAME}`,
     ])
     const due = {
-      ...of,
+      ...table,
       IndexName: DUE_INDEX,
       KeyConditionExpression: '#s = :s',
       ExpressionAttributeNames: { '#s': 'shard' },
@@ -109,19 +109,19 @@ describe('the embedded engine', () => {
     expect((await client.ask('Query', due)).Items).toEqual([])
   })
 
-  it('writes nothing where a condition does not hold', async () => {
+  it('writes nothing if a condition does not hold', async () => {
     const put = () =>
-      client.ask('PutItem', { ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' })
+      client.ask('PutItem', { ...table, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' })
     await put()
     await expect(put()).rejects.toThrow('The conditional request failed')
     expect(batches).toHaveLength(1)
   })
 
-  it('lets those who come at once share a sync, and keeps them apart', async () => {
+  it('shares a sync between concurrent writes, but evaluates their conditions one by one', async () => {
     const claims = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
         client.ask('PutItem', {
-          ...of,
+          ...table,
           Item: item(`E#${n % 20}`, { n }),
           ConditionExpression: 'attribute_not_exists(pk)',
         }),
@@ -132,12 +132,12 @@ describe('the embedded engine', () => {
     expect(batches.length).toBeLessThan(20)
   })
 
-  it('answers a fault of the disk with an error, and not with silence', async () => {
+  it('rejects a write if the disk fails', async () => {
     await level.close()
-    await expect(client.ask('PutItem', { ...of, Item: item('E#1') })).rejects.toThrow()
+    await expect(client.ask('PutItem', { ...table, Item: item('E#1') })).rejects.toThrow()
   })
 
-  it('says so when it is asked for what it can not do', async () => {
+  it('rejects an unsupported operation', async () => {
     const { client: other, close } = await openEmbeddedDatabase({ folder: null })
     const batch = other.ask('BatchWriteItem' as Operation, {})
     await expect(batch).rejects.toThrow('the embedded database does not know BatchWriteItem')

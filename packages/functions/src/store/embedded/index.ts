@@ -4,7 +4,6 @@ import { handleDynaliteRequest, type LevelDb, openLevel } from './dynalite.ts'
 import { createDynaliteStores } from './engine.ts'
 import { openLevelInFolder, prepareDataFolder } from './folder.ts'
 
-/** The name of the one table. */
 export const EMBEDDED_TABLE_NAME = 'crackpost'
 
 export interface EmbeddedDatabase {
@@ -13,8 +12,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * The same database in one process, without a port: questions go to dynalite's actions over LevelDB in a folder, or
- * in memory. What is acknowledged is synced to disk.
+ * Opens a DynamoDB-compatible database in this process: requests go to dynalite's actions over LevelDB, in a folder or in
+ * memory (null). Acknowledged writes are synced to disk.
  */
 export async function openEmbeddedDatabase({
   folder,
@@ -32,7 +31,7 @@ export async function openEmbeddedDatabase({
   }
 }
 
-/** A client whose questions stay in the process. */
+/** A client whose requests are handled in this process. */
 export function createEmbeddedClient(level: LevelDb): Client {
   const newStore = createDynaliteStores(level)
   return clientOver((operation, question) => handleDynaliteRequest(newStore(), operation, question))
