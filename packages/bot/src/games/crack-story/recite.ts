@@ -57,8 +57,8 @@ export const reciteMove: ModalMove<CrackStoryTypes> = {
     const useful = phase === 'playing' && (view.mine === null || recitableCards(view).length > 0)
     return useful ? { label: CRACK_STORY_TEXTS[language].buttons.recite, style: 'primary' } : null
   },
-  modal(input, draft, told = []) {
-    const opened = told.find((event) => event.type === 'opened')
+  modal(input, draft, events = []) {
+    const opened = events.find((event) => event.type === 'opened')
     const chosen = draft?.type === 'play' ? (draft.cards[0]?.card ?? null) : null
     return {
       title: CRACK_STORY_TEXTS[input.language].form.recite,
@@ -133,14 +133,14 @@ function nothingToReciteFields({ language, playerNames }: CrackStoryInput): Moda
 
 function targetSelect(input: CrackStoryInput): ModalField {
   const { form } = CRACK_STORY_TEXTS[input.language]
-  const of = opponentOptions(input)
+  const options = opponentOptions(input)
   return {
     type: 'select',
     name: 'to',
     label: form.to,
     description: form.toAbout,
-    of,
+    of: options,
     least: 0,
-    most: Math.min(3, of.length),
+    most: Math.min(3, options.length),
   }
 }

@@ -10,7 +10,7 @@ import { layMove } from './lay.ts'
 import { placeMove } from './place.ts'
 import { poubelleMove } from './poubelle.ts'
 
-const thinking = (state: State, words = crackWordExampleLexicon): MoveInput<CrackWordTypes> => ({
+const moveInputOf = (state: State, words = crackWordExampleLexicon): MoveInput<CrackWordTypes> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
@@ -19,7 +19,7 @@ const thinking = (state: State, words = crackWordExampleLexicon): MoveInput<Crac
   language: 'fr',
 })
 /** Léa is to move: NOTR, A, PA, S; she holds E E L M, a JOKER and a POUBELLE. */
-const input = thinking(crackWordExampleState(4))
+const input = moveInputOf(crackWordExampleState(4))
 
 const complete = (focused: string, options: Record<string, string>, moveInput = input) =>
   placeMove.autocomplete?.(focused, options, moveInput) ?? []
@@ -91,7 +91,7 @@ describe('autocomplete of a card', () => {
 })
 
 describe('without a friendly referee', () => {
-  const unhelped = thinking(crackWordExampleState(4, 'strict'))
+  const unhelped = moveInputOf(crackWordExampleState(4, 'strict'))
 
   it('autocomplete shows where cards fit, but not whether a word contains the letters', () => {
     const shown = names('card', { card: 'm' }, unhelped)
@@ -124,7 +124,7 @@ describe('autocomplete of a POUBELLE line and of a card to lay', () => {
   })
 
   it('is empty without a POUBELLE, and if there is nothing to lay', () => {
-    const other = thinking(crackWordExampleState(5))
+    const other = moveInputOf(crackWordExampleState(5))
     expect(poubelleMove.autocomplete?.('line', {}, other)).toEqual([])
     expect(layMove.autocomplete?.('card', {}, input)).toEqual([])
   })
@@ -149,14 +149,14 @@ describe('arbitrary input', () => {
           Array.from({ length: dice.integerBelow(8) }, () => ODD[dice.integerBelow(ODD.length)]).join('')
         const options = { card: text(), line: text(), side: text(), crack: text(), lay: text() }
         for (const focused of ['card', 'line', 'side', 'crack'])
-          for (const { name, value } of complete(focused, options, thinking(state))) {
+          for (const { name, value } of complete(focused, options, moveInputOf(state))) {
             expect(name.length).toBeLessThanOrEqual(100)
             expect(value.length).toBeLessThanOrEqual(100)
           }
-        poubelleMove.autocomplete?.('line', options, thinking(state))
-        const read = placeMove.fromOptions(options, thinking(state))
-        if (read.ok) placeMove.preview?.(read.value, thinking(state))
-        poubelleMove.fromOptions(options, thinking(state))
+        poubelleMove.autocomplete?.('line', options, moveInputOf(state))
+        const parsed = placeMove.fromOptions(options, moveInputOf(state))
+        if (parsed.ok) placeMove.preview?.(parsed.value, moveInputOf(state))
+        poubelleMove.fromOptions(options, moveInputOf(state))
       }
   })
 })

@@ -49,22 +49,22 @@ export function poubelleLayChoices(
   joker: boolean,
   input: CrackWordInput,
 ): StepChoices<CrackWordTypes> {
-  const make = (lay: string): Action => ({ type: 'poubelle', line, lay })
+  const actionFor = (lay: string): Action => ({ type: 'poubelle', line, lay })
   return joker
-    ? jokerLayChoices(input, make)
-    : layCardChoices(handWithoutPoubelle(input), input, make, `${line} poubelle *`)
+    ? jokerLayChoices(input, actionFor)
+    : layCardChoices(handWithoutPoubelle(input), input, actionFor, `${line} poubelle *`)
 }
 
 /** Choices of the line. Without a card to lay, choosing the line makes the move. */
 export function poubelleLineChoices(input: CrackWordInput): StepChoices<CrackWordTypes> {
-  const bare = layableHandCards(handWithoutPoubelle(input)).length === 0
-  const of = poubelleTargets(input).map(({ line, label }): StepChoice<CrackWordTypes> => {
-    const shown = { label, style: 'danger' } as const
-    return bare
-      ? { ...shown, action: { type: 'poubelle', line, lay: null } }
-      : { ...shown, next: `${line} poubelle` }
+  const nothingToLay = layableHandCards(handWithoutPoubelle(input)).length === 0
+  const choices = poubelleTargets(input).map(({ line, label }): StepChoice<CrackWordTypes> => {
+    const base = { label, style: 'danger' } as const
+    return nothingToLay
+      ? { ...base, action: { type: 'poubelle', line, lay: null } }
+      : { ...base, next: `${line} poubelle` }
   })
-  return { lines: [CRACK_WORD_TEXTS[input.language].pick.poubelle], choices: of }
+  return { lines: [CRACK_WORD_TEXTS[input.language].pick.poubelle], choices }
 }
 
 export const parseLineNumber = (text: string): Result<number, CrackWordMoveRejection> => {
@@ -77,15 +77,15 @@ function parsePoubelle(
   lay: string,
   input: CrackWordInput,
 ): Result<PoubelleAction, CrackWordMoveRejection> {
-  const read = parseLineNumber(line)
-  if (!read.ok) return read
+  const parsed = parseLineNumber(line)
+  if (!parsed.ok) return parsed
   const card = lay.trim() === '' ? null : parseLayCard(lay)
   if (card && !card.ok) return card
   const rest = handWithoutPoubelle(input)
   // If there is only one card to lay, it need not be named.
   const [first = null, ...others] = layableHandCards(rest)
   const only = others.length === 0 ? first : null
-  return ok({ type: 'poubelle', line: read.value, lay: card ? card.value : only })
+  return ok({ type: 'poubelle', line: parsed.value, lay: card ? card.value : only })
 }
 
 export const poubelleMove: StepMove<CrackWordTypes> = {
@@ -113,8 +113,8 @@ export const poubelleMove: StepMove<CrackWordTypes> = {
     if (focused === 'lay') return completeLayCard(String(lay), handWithoutPoubelle(input))
     const typed = String(line).trim()
     return poubelleTargets(input)
-      .filter((bin) => String(bin.line).startsWith(typed))
-      .map((bin) => ({ name: bin.label, value: String(bin.line) }))
+      .filter((target) => String(target.line).startsWith(typed))
+      .map((target) => ({ name: target.label, value: String(target.line) }))
   },
   // It is offered among the cards of the place button.
   button: () => null,

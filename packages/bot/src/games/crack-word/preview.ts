@@ -63,10 +63,10 @@ function previewPlacement(action: PlaceAction, input: CrackWordInput): MovePrevi
   const { line, card, crack } = offer.action
   const { letters, example } = offer
   const rest = removeCards(view.hand ?? [], [toHeldCard(card)]) ?? []
-  const here = placementOffers(card, input).filter(
-    (each) => each.action.line === line && each.action.at === offer.action.at,
+  const offersHere = placementOffers(card, input).filter(
+    (other) => other.action.line === line && other.action.at === offer.action.at,
   )
-  const callable = here[0]?.crack ?? null
+  const callable = offersHere[0]?.crack ?? null
   const lines = [
     `${texts.preview.placed(playedCardText(card), texts.spotPhrase(line, offer.action.at))}.`,
     `${texts.preview.reads(letters)}${example === null || example === letters ? '' : texts.justified(example)}.`,
@@ -107,10 +107,10 @@ function alternativeOptions(
 ): SelectOption[] {
   const { language } = input
   const all = placementOffers(shown.action.card, input)
-  const same = (offer: PlacementOffer): boolean =>
+  const isSameSpot = (offer: PlacementOffer): boolean =>
     offer.action.line === shown.action.line && offer.action.at === shown.action.at
-  const [here] = all.filter(same)
-  const elsewhere = all.filter((offer) => !same(offer))
+  const [here] = all.filter(isSameSpot)
+  const elsewhere = all.filter((offer) => !isSameSpot(offer))
   const calling = here ? crackCalls(here, rest, language).slice(0, MAX_CALL_OPTIONS) : []
   const { crack: _, ...plain } = shown.action
   const chosen = formatAction(shown.action)

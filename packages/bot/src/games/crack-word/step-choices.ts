@@ -32,10 +32,10 @@ export function placementStepChoices(
   if (chosen === JOKER) return jokerChoices(input)
   if (/^\*?[A-Z]$/.test(chosen)) return spotChoices(chosen, input)
   const joker = chosen.endsWith(` ${JOKER}`)
-  const read = parseAction(joker ? chosen.slice(0, -2) : chosen)
-  if (!read.ok) return null
-  if (read.value.type === 'poubelle') return poubelleLayChoices(read.value.line, joker, input)
-  return read.value.type === 'place' ? callLayChoices(read.value, joker, input) : null
+  const parsed = parseAction(joker ? chosen.slice(0, -2) : chosen)
+  if (!parsed.ok) return null
+  if (parsed.value.type === 'poubelle') return poubelleLayChoices(parsed.value.line, joker, input)
+  return parsed.value.type === 'place' ? callLayChoices(parsed.value, joker, input) : null
 }
 
 /** The distinct cards of the hand. */
@@ -75,15 +75,15 @@ function callChoice(
   input: CrackWordInput,
 ): StepChoice<CrackWordTypes>[] {
   if (!crack) return []
-  const shown = {
+  const base = {
     label: `${CRACK_WORD_TEXTS[input.language].crack(crack.points)} · ${label}`,
     style: 'success',
   } as const
   const call: Action = { ...action, crack: { lay: null } }
   return [
     remainingCards(action, input).some(isLayable)
-      ? { ...shown, next: formatAction(call) }
-      : { ...shown, action: call },
+      ? { ...base, next: formatAction(call) }
+      : { ...base, action: call },
   ]
 }
 
@@ -127,8 +127,8 @@ function callLayChoices(
   input: CrackWordInput,
 ): StepChoices<CrackWordTypes> {
   const lay = (card: PlayedCard): Action => ({ ...action, crack: { lay: card } })
-  const stem = formatAction({ ...action, crack: { lay: null } })
+  const call = formatAction({ ...action, crack: { lay: null } })
   return joker
     ? jokerLayChoices(input, lay)
-    : layCardChoices(remainingCards(action, input), input, lay, `${stem} ${JOKER}`)
+    : layCardChoices(remainingCards(action, input), input, lay, `${call} ${JOKER}`)
 }

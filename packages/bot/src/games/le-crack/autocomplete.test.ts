@@ -136,18 +136,18 @@ describe('arbitrary input', () => {
       const options = { word: text(), place: text(), swap: text(), give: text() }
       const some = dice.integerBelow(3) === 0 ? { word: options.word } : options
       for (const focused of ['word', 'place', 'swap', 'game', '']) {
-        const found = complete(focused, some)
-        expect(found.length).toBeLessThanOrEqual(25)
-        for (const { name, value } of found) {
+        const choices = complete(focused, some)
+        expect(choices.length).toBeLessThanOrEqual(25)
+        for (const { name, value } of choices) {
           expect(name.length).toBeLessThanOrEqual(100)
           expect(value.length).toBeLessThanOrEqual(100)
         }
-        listed += found.length
+        listed += choices.length
       }
       expect(passMove.autocomplete?.('give', options, input).length).toBeLessThanOrEqual(25)
       // Submitting it gives an action or a rejection.
-      const read = playWordMove.fromOptions(options, input)
-      if (read.ok) expect(game.schema.action.safeParse(read.value).success).toBe(true)
+      const parsed = playWordMove.fromOptions(options, input)
+      if (parsed.ok) expect(game.schema.action.safeParse(parsed.value).success).toBe(true)
       expect(passMove.fromOptions(options, input)).toBeDefined()
     }
     expect(listed).toBeGreaterThan(0)

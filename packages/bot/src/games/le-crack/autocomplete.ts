@@ -39,13 +39,13 @@ export function completePlace(typed: PlayFields, input: LeCrackInput): Autocompl
 export function completeSwap(typed: PlayFields, input: LeCrackInput): AutocompleteChoice[] {
   const { state, seat } = input
   const requested = parsePlayFields({ ...typed, swap: '' })
-  const found = requested.ok
+  const swaps = requested.ok
     ? swapsForWord(requested.value, input)
     : possibleSwaps(state, seat).map((swap) => ({ swap, name: swapLabel(swap, state.board) }))
-  const sought = normaliseLine(typed.swap) ?? ''
-  return found
+  const prefix = normaliseLine(typed.swap) ?? ''
+  return swaps
     .map(({ swap, name }) => ({ name, value: swapText(swap) }))
-    .filter(({ value }) => value.startsWith(sought))
+    .filter(({ value }) => value.startsWith(prefix))
     .slice(0, MAX_CHOICES)
 }
 

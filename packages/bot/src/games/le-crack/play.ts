@@ -123,8 +123,9 @@ function modalFields(input: LeCrackInput, draft: Action | null): ModalField[] {
 /** The word for the modal; without colours if they are the default, so that it is easier to edit. */
 function draftWord(play: PlayWordAction, input: LeCrackInput): string {
   const plain = { ...play, word: play.word.map(tileLetter) }
-  const [wished, best] = [play, plain].map((each) => judgePlay(each, input))
-  const same = wished?.ok && best?.ok && wished.value.played.word.join() === best.value.played.word.join()
+  const [requested, best] = [play, plain].map((action) => judgePlay(action, input))
+  const same =
+    requested?.ok && best?.ok && requested.value.played.word.join() === best.value.played.word.join()
   return (same ? plain : play).word.join('')
 }
 
@@ -143,13 +144,13 @@ function judgePlay(action: Action, { state, seat, lexicon }: LeCrackInput): Resu
 
 function previewPlay(action: Action, input: LeCrackInput): Result<MovePreview<LeCrackTypes>, AnyRejection> {
   if (action.type !== 'play') return err({ code: 'malformed' })
-  const found = judgePlay(action, input)
-  if (!found.ok) return found
-  const { played } = found.value
+  const judged = judgePlay(action, input)
+  if (!judged.ok) return judged
+  const { played } = judged.value
   const placement = placementFromEvent(played)
   return ok({
     action: placement.action,
-    lines: previewLines(found.value, input),
+    lines: previewLines(judged.value, input),
     picture: { preview: placement, alt: previewAltText(placement, input) },
     alternatives: otherPlacements(action, placement, input),
   })
@@ -164,7 +165,7 @@ function previewLines({ played, ends }: JudgedPlay, { state, seat, language }: L
     `**${main?.word}** ${codeSpan(formatPlace(played))} ${tileText(word)}`,
     words.score(line),
     ...(additional.length > 0
-      ? [words.additional(additional.map((each) => `**${each.word}** ${formatPlace(each)}`))]
+      ? [words.additional(additional.map((formed) => `**${formed.word}** ${formatPlace(formed)}`))]
       : []),
     ...(swap ? [words.swapped(swap.give, swap.take, swap.at)] : []),
     ...(line.as > 0 ? [words.marks(before, before + line.as)] : []),
@@ -185,8 +186,8 @@ function otherPlacements(
   shown: WordPlacement,
   { state, seat, lexicon }: LeCrackInput,
 ): SelectOption[] {
-  const isNamed = action.word.every((letter) => letter.length === 2)
-  const word = isNamed ? action.word.map(tileLetter) : action.word
+  const hasColours = action.word.every((letter) => letter.length === 2)
+  const word = hasColours ? action.word.map(tileLetter) : action.word
   const elsewhere = findWordPlacements(state, seat, word, lexicon, action.swap).filter(
     (spot) =>
       formatPlace(spot.action) !== formatPlace(action) &&
