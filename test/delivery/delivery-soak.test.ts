@@ -194,18 +194,18 @@ const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 describe('delivery of 200 matches over a fortnight with random Discord faults', () => {
   it('announces every entry exactly once', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
-    let told = 0
+    let announcedCount = 0
     for (const id of matchIds)
       for (const { entry, match } of await loadHistory(id)) {
         const news = announcementFor(match, entry)
         if (!news || isLobbyEdit(news)) continue
         expect(
-          messageKeys.filter((mark) => mark === `${id}:${news.name}`),
+          messageKeys.filter((key) => key === `${id}:${news.name}`),
           `${id} ${news.name}`,
         ).toHaveLength(1)
-        told++
+        announcedCount++
       }
-    expect(told).toBeGreaterThan(4 * MATCH_COUNT)
+    expect(announcedCount).toBeGreaterThan(4 * MATCH_COUNT)
   })
 
   it('sends every due reminder exactly once or records why not', async () => {
@@ -239,7 +239,7 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
             quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + 3 * SWEEP_INTERVAL_MS) !==
             null
           if (notice.at > until - 3 * SWEEP_INTERVAL_MS || out || asleep) continue
-          const count = messageKeys.filter((mark) => mark === `${id}:${name}`).length
+          const count = messageKeys.filter((key) => key === `${id}:${name}`).length
           expect(count, `${id} ${name}`).toBeLessThanOrEqual(1)
           if (count === 0) {
             const settled = await harness.deps.outbox.isCompleted(id, name)
@@ -257,10 +257,10 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
     expect(passed).toBeLessThan(sent / 4)
     expect(slow).toBeLessThan(sent / 100)
     // No reminder was sent that was not due.
-    const rings = messageKeys.filter((mark) =>
-      /#(turn|half|late|hour|every\d*|last|nudge|over|full|expiring)/.test(mark),
+    const rings = messageKeys.filter((key) =>
+      /#(turn|half|late|hour|every\d*|last|nudge|over|full|expiring)/.test(key),
     )
-    expect(rings.filter((mark) => !known.has(mark))).toEqual([])
+    expect(rings.filter((key) => !known.has(key))).toEqual([])
   })
 
   it('posts no message twice', async () => {
@@ -270,8 +270,8 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
         seen.set(messageKeyOf(message), [...(seen.get(messageKeyOf(message)) ?? []), message])
     const twice = [...seen].filter(([, messages]) => messages.length > 1)
     expect(
-      twice.map(([mark, messages]) => [
-        mark,
+      twice.map(([key, messages]) => [
+        key,
         ...messages.map(({ channel, createdAt }) => `${channel} ${createdAt}`),
       ]),
     ).toEqual([])

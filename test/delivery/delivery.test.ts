@@ -135,7 +135,7 @@ describe('announcements of a match', () => {
     await deliverMatch(harness.deps, id)
     expect(await boardCount()).toBe(before + 4)
     const messageKeys = (await discord.listMessages()).map(messageKeyOf)
-    expect(messageKeys.filter((mark) => mark.endsWith('#board'))).toEqual(
+    expect(messageKeys.filter((key) => key.endsWith('#board'))).toEqual(
       ['000002', '000003', '000004', '000005'].map((turn) => `${id}:${turn}#board`),
     )
   })
@@ -174,12 +174,12 @@ describe('reminders', () => {
     const id = await harness.startMatch(2)
     const late = await userToMove(id)
     const seen: string[] = []
-    const kinds = async () =>
+    const kindsSent = async () =>
       (await discord.listMessages()).flatMap(
         (message) => /#(half|late|hour|turn)#/.exec(jsonOf(message))?.[1] ?? [],
       )
     await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_MINUTE_MS, 10 * ONE_MINUTE_MS)
-    seen.push(...(await kinds()))
+    seen.push(...(await kindsSent()))
     expect(seen).toEqual(['turn', 'half', 'late', 'hour'])
     expect((await mentionedUsers()).every((user) => user === harness.userId(late))).toBe(true)
     await harness.advanceWithSweeps(2 * ONE_MINUTE_MS)
@@ -227,11 +227,11 @@ describe('reminders', () => {
     expect(last?.pinged.users).toEqual([harness.userId(1 - first)])
     expect(last?.channel).toBe(thread)
     // The closed state is remembered for a day.
-    const knocks = async () =>
+    const dmRequests = async () =>
       (await discord.listRequests()).filter(({ path }) => path.includes('/users/@me/channels')).length
-    const before = await knocks()
+    const before = await dmRequests()
     await harness.advanceWithSweeps(23 * ONE_HOUR_MS, ONE_HOUR_MS)
-    expect(await knocks()).toBe(before)
+    expect(await dmRequests()).toBe(before)
   })
 
   it('by an opponent are sent once per turn', async () => {
@@ -273,7 +273,7 @@ describe('an error from Discord', () => {
     await harness.advanceWithSweeps(ONE_HOUR_MS, ONE_MINUTE_MS)
     const messageKeys = (await discord.listMessages()).map(messageKeyOf)
     expect(new Set(messageKeys).size).toBe(messageKeys.length)
-    expect(messageKeys.filter((mark) => mark.includes('#end') || mark.includes('#turn'))).not.toHaveLength(0)
+    expect(messageKeys.filter((key) => key.includes('#end') || key.includes('#turn'))).not.toHaveLength(0)
   })
 
   it('that is permanent pauses the match and its clock until it is resumed elsewhere', async () => {

@@ -222,11 +222,11 @@ describe('languages', () => {
     const id = await harness.startMatch(2, { language: 'fr' })
     await harness.submit(id, await userToMove(id), PASS_COMMAND)
     const rings = await messagesWithKeyPart('#turn#')
-    const said = new Map(rings.map((message) => [message.pinged.users[0], componentsJson(message)]))
-    expect(said.get(harness.userId(0))).toContain('your turn')
-    expect(said.get(harness.userId(0))).toContain('Next game')
-    expect(said.get(harness.userId(1))).toContain('à toi de jouer')
-    expect(said.get(harness.userId(1))).not.toContain('Partie suivante')
+    const textByUser = new Map(rings.map((message) => [message.pinged.users[0], componentsJson(message)]))
+    expect(textByUser.get(harness.userId(0))).toContain('your turn')
+    expect(textByUser.get(harness.userId(0))).toContain('Next game')
+    expect(textByUser.get(harness.userId(1))).toContain('à toi de jouer')
+    expect(textByUser.get(harness.userId(1))).not.toContain('Partie suivante')
     expect(componentsJson((await messagesWithKeyPart('#board'))[0])).toContain('Ma main')
   })
 })
@@ -240,7 +240,7 @@ describe('the message key', () => {
     components: [{ type: 17, components: tags.map((custom_id) => ({ type: 2, custom_id })) }],
     attachments: [],
   })
-  const letter = { id: 'abcdefghjkmn', name: '000003#board' }
+  const directMessage = { id: 'abcdefghjkmn', name: '000003#board' }
 
   it('identifies a message by match and name exactly', () => {
     const right = message('1:hand:abcdefghjkmn:3:', '1:board:abcdefghjkmn:3:000003#board')
@@ -252,8 +252,8 @@ describe('the message key', () => {
       message('1:board:abcdefghjkmn:3:'),
       message('show:abcdefghjkmn:000003#board'),
     ]
-    expect(findPosted(letter, strange)).toBe(undefined)
-    expect(findPosted(letter, [...strange, right])).toBe(right)
+    expect(findPosted(directMessage, strange)).toBe(undefined)
+    expect(findPosted(directMessage, [...strange, right])).toBe(right)
     expect(messageKeysIn([buttonWithMessageKey('abcdefghjkmn:000003#board')])).toEqual([
       'abcdefghjkmn:000003#board',
     ])

@@ -69,10 +69,10 @@ describe('the stream worker', () => {
     expect(await work({ Records: [streamRecord(b, 3), ...records.toReversed()] })).toEqual({
       batchItemFailures: [],
     })
-    const told = await postedMessageKeys()
-    expect(new Set(told).size).toBe(told.length)
+    const messageKeys = await postedMessageKeys()
+    expect(new Set(messageKeys).size).toBe(messageKeys.length)
     for (const id of [a, b])
-      expect(told.filter((mark) => mark.startsWith(id)).map((mark) => mark.split('#')[1])).toEqual([
+      expect(messageKeys.filter((key) => key.startsWith(id)).map((key) => key.split('#')[1])).toEqual([
         'lobby',
         'started',
         'turn',
@@ -107,7 +107,7 @@ describe('the stream worker', () => {
     expect(await createStreamWorker(harness.deps, () => {})({ Records: [streamRecord(bad, 1)] })).toEqual({
       batchItemFailures: [],
     })
-    const told = await postedMessageKeys()
-    for (const id of [good, bad]) expect(told.filter((mark) => mark.startsWith(id))).toHaveLength(3)
+    const messageKeys = await postedMessageKeys()
+    for (const id of [good, bad]) expect(messageKeys.filter((key) => key.startsWith(id))).toHaveLength(3)
   })
 })

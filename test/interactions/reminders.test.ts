@@ -33,13 +33,13 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     expect([...kinds].sort()).toEqual(
       ['callback', 'commands', 'dm', 'edit-message', 'message', 'original', 'thread'].sort(),
     )
-    const said = payloads.flatMap(markdownTexts)
+    const texts = payloads.flatMap(markdownTexts)
     for (const reminder of REMINDERS[language])
       expect(
-        said.some((text) => reminder.test(text)),
+        texts.some((text) => reminder.test(text)),
         `${reminder}`,
       ).toBe(true)
-    for (const text of said) expect(typographyErrors(language, text)).toEqual([])
+    for (const text of texts) expect(typographyErrors(language, text)).toEqual([])
   })
 
   it('explain every rejection', async () => {

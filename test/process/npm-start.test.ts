@@ -183,13 +183,13 @@ describe('npm start', () => {
 const acceptsConnection = (host: string, port: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port: Number(port), timeout: 2_000 })
-    const done = (heard: boolean) => {
+    const finish = (isConnected: boolean) => {
       socket.destroy()
-      resolve(heard)
+      resolve(isConnected)
     }
-    socket.once('connect', () => done(true))
-    socket.once('error', () => done(false))
-    socket.once('timeout', () => done(false))
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+    socket.once('timeout', () => finish(false))
   })
 
 describe('npm run bot', () => {

@@ -11,7 +11,7 @@ import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { deliverBacklog } from '@crackpost/functions/delivery/startup'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import { type DatabaseCall, wrapClient } from '../fakes/dynamo-wrapper.ts'
@@ -66,7 +66,7 @@ const time = createManualClock(Number(NOW))
 const here = createTestPorts(createStore(wrappedClient, EMBEDDED_TABLE_NAME, { now: time.now }), time)
 const deps: DeliveryDeps = {
   ports: here,
-  ...createDeliveryStore(wrappedClient, EMBEDDED_TABLE_NAME),
+  ...createDeliveryStores(wrappedClient, EMBEDDED_TABLE_NAME),
   rest: createDiscordRest({
     token: TOKEN,
     baseUrl: `${URL}/api/v10`,

@@ -120,11 +120,11 @@ async function resignOneByOne(scenario: MatchScenario<Action>, first: MessageVie
   const { labels } = textsIn(scenario.language)
   let last = first
   for (const user of scenario.users.slice(1)) {
-    const asked = await user.pressButton(
+    const confirmation = await user.pressButton(
       await user.pressButton(latestTurnMessage(scenario), labels.more),
       labels.resign,
     )
-    last = await user.pressButton(asked, labels.resign)
+    last = await user.pressButton(confirmation, labels.resign)
   }
   return last
 }

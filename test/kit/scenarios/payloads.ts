@@ -135,8 +135,12 @@ export const reminderScenario = (language: Language): PayloadScenario => ({
     await first.selectOptions(await first.typeCommand(line), settings.titles.reminders, [sixHours])
     await second.pressButton(await second.typeCommand(line), settings.dmLabel(true))
     const nudge = language === 'fr' ? '/crack relancer' : '/crack nudge'
-    for (let gone = 0; (await harness.loadMatch(scenario.matchId)).phase === 'playing'; gone += HOUR_MS) {
-      if (gone % DAY_MS === 0)
+    for (
+      let elapsed = 0;
+      (await harness.loadMatch(scenario.matchId)).phase === 'playing';
+      elapsed += HOUR_MS
+    ) {
+      if (elapsed % DAY_MS === 0)
         for (const user of scenario.users) {
           user.switchChannel(scenario.threadId)
           await user.typeCommand(nudge)
@@ -233,8 +237,8 @@ export const crackStoryCrawlScenario = (language: Language): PayloadScenario => 
     eve.switchChannel(scenario.threadId)
     await crawlUi({ user: eve, friend: first.user, commands, avoid, depth: 2 })
     for (const { user, language } of scenario.storyUsers.slice(1)) {
-      const asked = await user.typeCommand(language === 'fr' ? '/crack abandonner' : '/crack resign')
-      await user.pressButton(asked, textsIn(language).labels.resign)
+      const confirmation = await user.typeCommand(language === 'fr' ? '/crack abandonner' : '/crack resign')
+      await user.pressButton(confirmation, textsIn(language).labels.resign)
     }
     await crawlUi({ user: first.user, friend: second.user, commands, avoid, depth: 3 })
   },
