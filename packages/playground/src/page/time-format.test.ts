@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { formatTimeSpan, formatTimestamp, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from './time-format.ts'
 
 const at = Date.UTC(2026, 7, 12, 14, 5, 9)
-const shown = (style: Parameters<typeof formatTimestamp>[1], locale: string) =>
+const format = (style: Parameters<typeof formatTimestamp>[1], locale: string) =>
   formatTimestamp(at, style, locale, at, 'UTC').replace(/\s/g, ' ')
 
 describe('formatTimestamp', () => {
   it('uses the reader’s language', () => {
-    expect(shown('t', 'fr')).toBe('14:05')
-    expect(shown('T', 'en-US')).toBe('2:05:09 PM')
-    expect(shown('d', 'fr')).toBe('12/08/2026')
-    expect(shown('D', 'fr')).toBe('12 août 2026')
-    expect(shown('F', 'en-GB')).toMatch(/^Wednesday,? 12 August 2026 at 14:05$/)
-    expect(shown('f', 'de')).toBe('12. August 2026 um 14:05')
+    expect(format('t', 'fr')).toBe('14:05')
+    expect(format('T', 'en-US')).toBe('2:05:09 PM')
+    expect(format('d', 'fr')).toBe('12/08/2026')
+    expect(format('D', 'fr')).toBe('12 août 2026')
+    expect(format('F', 'en-GB')).toMatch(/^Wednesday,? 12 August 2026 at 14:05$/)
+    expect(format('f', 'de')).toBe('12. August 2026 um 14:05')
   })
 
   it('formats relative times', () => {

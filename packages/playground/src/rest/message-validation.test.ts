@@ -7,7 +7,7 @@ import type { Upload } from './request-body.ts'
 const upload = (name: string, index = 0): Upload => ({ index, name, type: '', bytes: new Uint8Array(1) })
 
 /** Paths of the validation errors, as in `components.0.components.1.custom_id`. */
-function complaints(body: JsonObject, kind: MessageOperation = 'create', uploads: Upload[] = []): string[] {
+function errorPaths(body: JsonObject, kind: MessageOperation = 'create', uploads: Upload[] = []): string[] {
   const walk = (value: unknown, path: string[]): string[] =>
     Object.entries(asObject(value)).flatMap(([name, inner]) =>
       name === '_errors' ? [path.join('.')] : walk(inner, [...path, name]),
@@ -19,7 +19,7 @@ function complaints(body: JsonObject, kind: MessageOperation = 'create', uploads
 const button = (custom_id: string) => ({ type: 2, style: 1, label: 'Jouer', custom_id })
 const row = (...components: object[]) => ({ type: 1, components })
 const text = (content: string) => ({ type: 10, content })
-const second = (...components: object[]) => ({ flags: COMPONENTS_V2_MESSAGE_FLAG, components })
+const v2Message = (...components: object[]) => ({ flags: COMPONENTS_V2_MESSAGE_FLAG, components })
 
 describe('a message within the limits', () => {
   it.each<[string, JsonObject]>([
@@ -27,14 +27,14 @@ describe('a message within the limits', () => {
     ['five buttons in a row', { components: [row(...['a', 'b', 'c', 'd', 'e'].map(button))] }],
     ['a silent one', { content: 'x', flags: SILENT_MESSAGE_FLAG }],
     ['a nonce of 25', { content: 'x', nonce: 'n'.repeat(25) }],
-    ['40 components', second(...Array.from({ length: 40 }, () => text('x')))],
+    ['40 components', v2Message(...Array.from({ length: 40 }, () => text('x')))],
     ['a link', { components: [row({ type: 2, style: 5, label: 'x', url: 'https://example.org' })] }],
   ])('passes: %s', (_, body) => {
     expect(messageErrorResponse(body, [], 'create')).toBeNull()
   })
 
   it('may reference the files it uploads', () => {
-    const body = second({ type: 12, items: [{ media: { url: 'attachment://board.png' } }] })
+    const body = v2Message({ type: 12, items: [{ media: { url: 'attachment://board.png' } }] })
     expect(messageErrorResponse(body, [upload('board.png')], 'create')).toBeNull()
     const before = { flags: COMPONENTS_V2_MESSAGE_FLAG, attachments: [{ id: '7', filename: 'board.png' }] }
     expect(messageErrorResponse({ components: body.components }, [], 'edit', before)).toBeNull()
@@ -50,10 +50,10 @@ describe('a message over a limit', () => {
     ['long content', { content: 'x'.repeat(2001) }, ['content']],
     ['a long nonce', { content: 'x', nonce: 'n'.repeat(26) }, ['nonce']],
     ['a flag that is not its own', { content: 'x', flags: EPHEMERAL_MESSAGE_FLAG }, ['flags']],
-    ['content beside components V2', { ...second(text('x')), content: 'x' }, ['content']],
-    ['embeds beside components V2', { ...second(text('x')), embeds: [{}] }, ['embeds']],
-    ['41 components', second(...Array.from({ length: 41 }, () => text('x'))), ['components']],
-    ['4,001 characters of text', second(text('x'.repeat(2001)), text('x'.repeat(2000))), ['components']],
+    ['content beside components V2', { ...v2Message(text('x')), content: 'x' }, ['content']],
+    ['embeds beside components V2', { ...v2Message(text('x')), embeds: [{}] }, ['embeds']],
+    ['41 components', v2Message(...Array.from({ length: 41 }, () => text('x'))), ['components']],
+    ['4,001 characters of text', v2Message(text('x'.repeat(2001)), text('x'.repeat(2000))), ['components']],
     ['a text display without the flag', { components: [text('x')] }, ['components.0.type']],
     ['six rows', { components: [...'abcdef'].map((id) => row(button(id))) }, ['components']],
     ['six buttons', { components: [row(...[...'abcdef'].map(button))] }, ['components.0.components']],
@@ -84,10 +84,13 @@ describe('a message over a limit', () => {
       { components: [row({ type: 3, custom_id: 'a', options: [] })] },
       ['components.0.components.0.options'],
     ],
-    ['an empty gallery', second({ type: 12, items: [] }), ['components.0.items']],
+    ['an empty gallery', v2Message({ type: 12, items: [] }), ['components.0.items']],
     [
       'long alt text',
-      second({ type: 12, items: [{ media: { url: 'https://example.org' }, description: 'x'.repeat(1025) }] }),
+      v2Message({
+        type: 12,
+        items: [{ media: { url: 'https://example.org' }, description: 'x'.repeat(1025) }],
+      }),
       ['components.0.items.0.description'],
     ],
     [
@@ -100,16 +103,16 @@ describe('a message over a limit', () => {
       { content: 'x', allowed_mentions: { parse: ['cats'] } },
       ['allowed_mentions.parse'],
     ],
-    ['a file that did not come', second({ type: 13, file: { url: 'attachment://x' } }), ['components']],
+    ['a file that did not come', v2Message({ type: 13, file: { url: 'attachment://x' } }), ['components']],
     ['an attachment without a file', { content: 'x', attachments: [{ id: 0 }] }, ['attachments.0.id']],
     ['long embeds', { embeds: [4000, 2001].map((size) => ({ description: 'x'.repeat(size) })) }, ['embeds']],
   ])('is rejected: %s', (_, body, paths) => {
-    expect(complaints(body)).toEqual(paths)
+    expect(errorPaths(body)).toEqual(paths)
   })
 
   it('is rejected with all errors at once', () => {
     const body = { content: 'x'.repeat(2001), components: [row(button(''))] }
-    expect(complaints(body)).toEqual(['content', 'components.0.components.0.custom_id'])
+    expect(errorPaths(body)).toEqual(['content', 'components.0.components.0.custom_id'])
   })
 
   it('is rejected if empty, except as an edit', () => {

@@ -123,7 +123,7 @@ function setBotMembership({ emulator }: DiscordInstance, body: JsonObject): Http
   return okResponse({})
 }
 
-function disturbGateway({ gateway }: DiscordInstance, body: JsonObject): HttpResponse {
+function injectGatewayFault({ gateway }: DiscordInstance, body: JsonObject): HttpResponse {
   const how = GATEWAY_FAULTS.find((each) => each === body.how)
   if (how === undefined) return badRequest(`how is one of ${GATEWAY_FAULTS.join(', ')}`)
   gateway.injectFault(how)
@@ -149,7 +149,7 @@ const CONTROL_ROUTES: Record<
   'POST /control/messages': postAsUser,
   'POST /control/interactions': startInteraction,
   'POST /control/servers': setBotMembership,
-  'POST /control/gateway': disturbGateway,
+  'POST /control/gateway': injectGatewayFault,
   'GET /control/requests': ({ requests }) => okResponse(requests),
   'GET /control/state': dumpState,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations, type ValidationContext } from './index.ts'
 
-const where = (json: unknown, context?: ValidationContext) =>
+const errorPaths = (json: unknown, context?: ValidationContext) =>
   findViolations('callback', json, context).map(({ at }) => at.join('.'))
 
 const input = { type: 18, label: 'Mot', component: { type: 4, custom_id: 'a', style: 1 } }
@@ -26,7 +26,9 @@ describe('an interaction callback', () => {
     ['we know not what', {}, [1, 4, 5, 6, 7, 8, 9]],
   ])('to %s allows only suitable types', (_, context, allowed) => {
     for (const reply of replies)
-      expect(where(reply, context), `${reply.type}`).toEqual(allowed.includes(reply.type) ? [] : ['type'])
+      expect(errorPaths(reply, context), `${reply.type}`).toEqual(
+        allowed.includes(reply.type) ? [] : ['type'],
+      )
   })
 
   it.each<[string, unknown, string]>([
@@ -41,14 +43,14 @@ describe('an interaction callback', () => {
       'data.components.0.type',
     ],
   ])('is rejected: %s', (_, json, path) => {
-    expect(where(json)).toEqual([path])
+    expect(errorPaths(json)).toEqual([path])
   })
 
   it('that updates a message is validated against its V2 flag', () => {
     const update = { type: 7, data: { content: 'x' } }
-    expect(where(update, { v2: true })).toEqual(['data.content'])
-    expect(where(update, { v2: false })).toEqual([])
-    expect(where({ type: 7 })).toEqual([])
+    expect(errorPaths(update, { v2: true })).toEqual(['data.content'])
+    expect(errorPaths(update, { v2: false })).toEqual([])
+    expect(errorPaths({ type: 7 })).toEqual([])
   })
 })
 
@@ -71,7 +73,7 @@ describe('an autocomplete callback', () => {
     ['no list', { type: 8, data: {} }, 'data.choices'],
     ['no data', { type: 8 }, 'data.choices'],
   ])('is rejected: %s', (_, json, path) => {
-    expect(where(json)).toEqual([path])
+    expect(errorPaths(json)).toEqual([path])
   })
 
   it.each<[string, unknown]>([
@@ -80,6 +82,6 @@ describe('an autocomplete callback', () => {
     ['names and values at their limit', choices(1, { name: 'x'.repeat(100), value: 'x'.repeat(100) })],
     ['numbers', choices(3, { value: 1 })],
   ])('is accepted: %s', (_, json) => {
-    expect(where(json)).toEqual([])
+    expect(errorPaths(json)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './index.ts'
 
-const where = (json: unknown) => findViolations('commands', json).map(({ at }) => at.join('.'))
+const errorPaths = (json: unknown) => findViolations('commands', json).map(({ at }) => at.join('.'))
 
 const command = (more: object = {}) => ({ name: 'jouer', description: 'Jouer un coup', ...more })
-const many = (count: number, type: number) =>
+const commandsOfType = (count: number, type: number) =>
   Array.from({ length: count }, (_, each) => ({
     type,
     name: `n${each}`,
@@ -12,7 +12,7 @@ const many = (count: number, type: number) =>
   }))
 
 /** A command with 200 choices whose names have the given length. */
-const large = (size: number, more: object = {}) => {
+const commandWithLongChoices = (size: number, more: object = {}) => {
   const choices = Array.from({ length: 20 }, (_, each) => ({
     name: 'x'.repeat(size),
     value: `${each}`,
@@ -40,17 +40,17 @@ describe('commands', () => {
       '0.options',
     ],
     ['a name twice', [command(), command()], '1.name'],
-    ['101 slash commands', many(101, 1), '100'],
-    ['16 commands on people', many(16, 2), '15'],
+    ['101 slash commands', commandsOfType(101, 1), '100'],
+    ['16 commands on people', commandsOfType(16, 2), '15'],
     ['a place that is none', [command({ contexts: [3] })], '0.contexts.0'],
-    ['over 8,000 characters', [large(40)], '0'],
+    ['over 8,000 characters', [commandWithLongChoices(40)], '0'],
     [
       'over 8,000 characters in the longest language',
-      [large(20, { name_localizations: { fr: 'x'.repeat(40) } })],
+      [commandWithLongChoices(20, { name_localizations: { fr: 'x'.repeat(40) } })],
       '0',
     ],
   ])('are rejected: %s', (_, json, path) => {
-    expect(where(json)).toEqual([path])
+    expect(errorPaths(json)).toEqual([path])
   })
 
   it.each<[string, unknown]>([
@@ -64,10 +64,10 @@ describe('commands', () => {
       ],
     ],
     ['a name for two types', [command(), { type: 2, name: 'jouer' }]],
-    ['as many as may be', [...many(100, 1), ...many(15, 2), ...many(15, 3)]],
+    ['as many as may be', [...commandsOfType(100, 1), ...commandsOfType(15, 2), ...commandsOfType(15, 3)]],
     ['places', [command({ contexts: [0, 1, 2], integration_types: [0, 1] })]],
-    ['under 8,000 characters', [large(36)]],
+    ['under 8,000 characters', [commandWithLongChoices(36)]],
   ])('are accepted: %s', (_, json) => {
-    expect(where(json)).toEqual([])
+    expect(errorPaths(json)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { findViolations, type PayloadKind } from './index.ts'
 const callback = (type: number) => (flags: number) => ({ type, data: { content: 'x', flags } })
 const message = (flags: number) => ({ content: 'x', flags })
 
-const ways: [string, PayloadKind, (flags: number) => object, number[]][] = [
+const modes: [string, PayloadKind, (flags: number) => object, number[]][] = [
   ['a message', 'message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG, SILENT_MESSAGE_FLAG]],
   ['an edit', 'edit-message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
   ['the answer, edited', 'original', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
@@ -32,7 +32,7 @@ const ways: [string, PayloadKind, (flags: number) => object, number[]][] = [
   ['a change to come', 'callback', callback(6), []],
 ]
 
-it.each(ways)('%s allows exactly its own flags', (_, kind, body, allowed) => {
+it.each(modes)('%s allows exactly its own flags', (_, kind, body, allowed) => {
   for (const flag of [
     SUPPRESS_EMBEDS_MESSAGE_FLAG,
     EPHEMERAL_MESSAGE_FLAG,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findViolations, PAYLOAD_KINDS, type PayloadKind } from './index.ts'
 
-const where = (kind: PayloadKind, json: unknown) => findViolations(kind, json).map(({ at }) => at.join('.'))
+const errorPaths = (kind: PayloadKind, json: unknown) =>
+  findViolations(kind, json).map(({ at }) => at.join('.'))
 
 describe('findViolations', () => {
   it('returns path, code and source of a violation', () => {
@@ -24,7 +25,7 @@ describe('findViolations', () => {
 
   it('returns one violation per path', () => {
     const [name] = findViolations('commands', [{ name: 'X'.repeat(33), description: 'x' }])
-    expect(where('commands', [{ name: 'X'.repeat(33), description: 'x' }])).toEqual(['0.name'])
+    expect(errorPaths('commands', [{ name: 'X'.repeat(33), description: 'x' }])).toEqual(['0.name'])
     expect(name).toMatchObject({ source: 'schema' })
   })
 
@@ -70,10 +71,10 @@ describe('findViolations', () => {
 
 describe('a DM channel', () => {
   it('is opened with one recipient', () => {
-    expect(where('dm', { recipient_id: '80351110224678912' })).toEqual([])
-    expect(where('dm', {})).toEqual(['recipient_id'])
-    expect(where('dm', { recipient_id: 1 })).toEqual(['recipient_id'])
-    expect(where('dm', { recipient_id: '1', recipient: '1' })).toEqual(['recipient'])
+    expect(errorPaths('dm', { recipient_id: '80351110224678912' })).toEqual([])
+    expect(errorPaths('dm', {})).toEqual(['recipient_id'])
+    expect(errorPaths('dm', { recipient_id: 1 })).toEqual(['recipient_id'])
+    expect(errorPaths('dm', { recipient_id: '1', recipient: '1' })).toEqual(['recipient'])
   })
 })
 
@@ -92,17 +93,17 @@ describe('a thread', () => {
     ],
     ['a message that nobody sees', { name: 'x', message: { content: 'x', flags: 64 } }, 'message.flags'],
   ])('is rejected: %s', (_, json, path) => {
-    expect(where('thread', json)).toEqual([path])
+    expect(errorPaths('thread', json)).toEqual([path])
   })
 
   it.each([60, 1440, 4320, 10_080])(
     'accepts an auto-archive duration of %i minutes',
     (auto_archive_duration) => {
-      expect(where('thread', { name: 'x'.repeat(100), type: 11, auto_archive_duration })).toEqual([])
+      expect(errorPaths('thread', { name: 'x'.repeat(100), type: 11, auto_archive_duration })).toEqual([])
     },
   )
 
   it('starts with a message in a forum', () => {
-    expect(where('thread', { name: 'x', message: { content: 'x' } })).toEqual([])
+    expect(errorPaths('thread', { name: 'x', message: { content: 'x' } })).toEqual([])
   })
 })

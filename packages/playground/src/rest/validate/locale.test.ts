@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './index.ts'
 
-const where = (more: object) =>
+const errorPaths = (more: object) =>
   findViolations('commands', [{ name: 'jouer', description: 'x', ...more }]).map(({ at }) =>
     at.slice(1).join('.'),
   )
@@ -48,7 +48,7 @@ describe('localised names', () => {
       'options.0.choices.0.name_localizations.fr',
     ],
   ])('are rejected: %s', (_, more, path) => {
-    expect(where(more)).toEqual([path])
+    expect(errorPaths(more)).toEqual([path])
   })
 
   it.each<[string, object]>([
@@ -69,6 +69,6 @@ describe('localised names', () => {
     ],
     ['a choice as it is shown', choice({ name_localizations: { 'en-US': 'One or more' } })],
   ])('are accepted: %s', (_, more) => {
-    expect(where(more)).toEqual([])
+    expect(errorPaths(more)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findViolations } from './index.ts'
 
-const where = (allowed_mentions: unknown) =>
+const errorPaths = (allowed_mentions: unknown) =>
   findViolations('message', { content: '<@1>', allowed_mentions }).map(({ at }) => at.join('.'))
 const ids = (count: number) => Array.from({ length: count }, (_, id) => `${id}`)
 
@@ -13,7 +13,7 @@ it.each<[string, unknown, string[]]>([
   ['an id that is a number', { users: [1] }, ['allowed_mentions.users.0']],
   ['a typo', { user: ['1'] }, ['allowed_mentions.user']],
 ])('allowed mentions are rejected: %s', (_, allowed, paths) => {
-  expect(where(allowed)).toEqual(paths)
+  expect(errorPaths(allowed)).toEqual(paths)
 })
 
 it.each<[string, unknown]>([
@@ -23,5 +23,5 @@ it.each<[string, unknown]>([
   ['all people and an empty list', { parse: ['users'], users: [] }],
   ['not said', undefined],
 ])('allowed mentions are accepted: %s', (_, allowed) => {
-  expect(where(allowed)).toEqual([])
+  expect(errorPaths(allowed)).toEqual([])
 })

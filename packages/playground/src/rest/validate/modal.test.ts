@@ -10,7 +10,7 @@ const form = (components: object[], more: object = {}) => ({
 })
 const inputs = (count: number) =>
   Array.from({ length: count }, (_, id) => label(input({ custom_id: `${id}` })))
-const typed = (more: object) => form([label(input(more))])
+const formWithInput = (more: object) => form([label(input(more))])
 
 describe('a modal', () => {
   it.each<[string, object, string]>([
@@ -33,7 +33,7 @@ describe('a modal', () => {
       form([label({ type: 2, style: 1, label: 'x', custom_id: 'a' })]),
       'components.0.component.type',
     ],
-    ['a label in a label', typed({ label: 'x' }), 'components.0.component.label'],
+    ['a label in a label', formWithInput({ label: 'x' }), 'components.0.component.label'],
     ['a text input without a label', form([row(input())]), 'components.0.components.0.label'],
     [
       'two text inputs in a row',
@@ -46,16 +46,20 @@ describe('a modal', () => {
       form([row({ type: 2, style: 1, label: 'x', custom_id: 'a' })]),
       'components.0.components.0.type',
     ],
-    ['text longer than any', typed({ max_length: 4001 }), 'components.0.component.max_length'],
+    ['text longer than any', formWithInput({ max_length: 4001 }), 'components.0.component.max_length'],
     [
       'text that can have no length',
-      typed({ min_length: 9, max_length: 3 }),
+      formWithInput({ min_length: 9, max_length: 3 }),
       'components.0.component.min_length',
     ],
-    ['a value too short', typed({ min_length: 3, value: 'ab' }), 'components.0.component.value'],
-    ['a value too long', typed({ max_length: 3, value: 'abcd' }), 'components.0.component.value'],
-    ['a long placeholder', typed({ placeholder: 'x'.repeat(101) }), 'components.0.component.placeholder'],
-    ['a style that is none', typed({ style: 3 }), 'components.0.component.style'],
+    ['a value too short', formWithInput({ min_length: 3, value: 'ab' }), 'components.0.component.value'],
+    ['a value too long', formWithInput({ max_length: 3, value: 'abcd' }), 'components.0.component.value'],
+    [
+      'a long placeholder',
+      formWithInput({ placeholder: 'x'.repeat(101) }),
+      'components.0.component.placeholder',
+    ],
+    ['a style that is none', formWithInput({ style: 3 }), 'components.0.component.style'],
   ])('is rejected: %s', (_, json, path) => {
     expect(findViolations('callback', json).map(({ at }) => at.join('.'))).toEqual([`data.${path}`])
   })
@@ -71,7 +75,7 @@ describe('a modal', () => {
       'a label at its limits',
       form([label(input(), { label: 'x'.repeat(45), description: 'x'.repeat(100) })]),
     ],
-    ['4,000 characters', typed({ style: 2, max_length: 4000, value: 'é'.repeat(4000) })],
+    ['4,000 characters', formWithInput({ style: 2, max_length: 4000, value: 'é'.repeat(4000) })],
     ['a row, as it was once done', form([row(input({ label: 'Mot' }))])],
   ])('is accepted: %s', (_, json) => {
     expect(findViolations('callback', json)).toEqual([])

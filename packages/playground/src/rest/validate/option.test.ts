@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './index.ts'
 
-const where = (...options: object[]) =>
+const errorPaths = (...options: object[]) =>
   findViolations('commands', [{ name: 'jouer', description: 'x', options }]).map(({ at }) =>
     at.slice(2).join('.'),
   )
@@ -54,7 +54,7 @@ describe('options', () => {
     ['a group in a group', [group({ options: [group()] })], '0.options.0.type'],
     ['an option in a group', [group({ options: [option()] })], '0.options.0.type'],
   ])('are rejected: %s', (_, json, path) => {
-    expect(where(...json)).toEqual([path])
+    expect(errorPaths(...json)).toEqual([path])
   })
 
   it.each<[string, object[]]>([
@@ -74,6 +74,6 @@ describe('options', () => {
       ],
     ],
   ])('are accepted: %s', (_, json) => {
-    expect(where(...json)).toEqual([])
+    expect(errorPaths(...json)).toEqual([])
   })
 })

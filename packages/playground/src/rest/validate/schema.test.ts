@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations, type PayloadKind } from './index.ts'
 
-const where = (kind: PayloadKind, json: unknown) => findViolations(kind, json).map(({ at }) => at.join('.'))
+const errorPaths = (kind: PayloadKind, json: unknown) =>
+  findViolations(kind, json).map(({ at }) => at.join('.'))
 
 const button = { type: 2, style: 1, label: 'Jouer', custom_id: 'a' }
 const row = (...components: unknown[]) => ({ content: 'x', components: [{ type: 1, components }] })
@@ -50,7 +51,7 @@ describe('the specification', () => {
     ],
     ['no dictionary', 'commands', command({ name_localizations: 'fr' }), ['0.name_localizations']],
   ])('rejects %s', (_, kind, json, paths) => {
-    expect(where(kind, json)).toEqual(paths)
+    expect(errorPaths(kind, json)).toEqual(paths)
   })
 
   it.each<[string, PayloadKind, unknown]>([
@@ -73,8 +74,8 @@ describe('the specification', () => {
   })
 
   it('counts code points, not UTF-16 units', () => {
-    expect(where('followup', { content: '😀'.repeat(2000) })).toEqual([])
-    expect(where('followup', { content: '😀'.repeat(2001) })).toEqual(['content'])
+    expect(errorPaths('followup', { content: '😀'.repeat(2000) })).toEqual([])
+    expect(errorPaths('followup', { content: '😀'.repeat(2001) })).toEqual(['content'])
   })
 
   it('validates a component by its type, and reports only the type if it is not allowed', () => {
@@ -87,7 +88,7 @@ describe('the specification', () => {
       source: 'schema',
     })
     const section = { type: 9, components: [button], accessory: { ...button, custom_id: 'b' } }
-    expect(where('message', { flags: 32_768, components: [section] })).toEqual([
+    expect(errorPaths('message', { flags: 32_768, components: [section] })).toEqual([
       'components.0.components.0.type',
     ])
   })
@@ -97,23 +98,23 @@ describe('the specification', () => {
       type: 8,
       data: { choices: values.map((value) => ({ name: 'x', value })) },
     })
-    expect(where('callback', choices(1, 2))).toEqual([])
-    expect(where('callback', choices(0.5))).toEqual([])
-    expect(where('callback', choices('a', 'b', 3))).toEqual(['data.choices.2.value'])
-    expect(where('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
+    expect(errorPaths('callback', choices(1, 2))).toEqual([])
+    expect(errorPaths('callback', choices(0.5))).toEqual([])
+    expect(errorPaths('callback', choices('a', 'b', 3))).toEqual(['data.choices.2.value'])
+    expect(errorPaths('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
   })
 })
 
 describe('the documentation', () => {
   it('overrides the specification', () => {
     const emoji = { id: '1', name: 'x', animated: true }
-    expect(where('message', row({ ...button, emoji }))).toEqual([])
-    expect(where('commands', command({ nsfw: false, default_member_permissions: '32' }))).toEqual([])
-    expect(where('commands', command({ default_member_permissions: 'all' }))).toEqual([
+    expect(errorPaths('message', row({ ...button, emoji }))).toEqual([])
+    expect(errorPaths('commands', command({ nsfw: false, default_member_permissions: '32' }))).toEqual([])
+    expect(errorPaths('commands', command({ default_member_permissions: 'all' }))).toEqual([
       '0.default_member_permissions',
     ])
-    expect(where('message', { content: 'x', attachments: [{ id: 0 }] })).toEqual([])
-    expect(where('message', { content: 'x'.repeat(2001) })).toEqual(['content'])
-    expect(where('edit-message', { content: 'x'.repeat(2001) })).toEqual(['content'])
+    expect(errorPaths('message', { content: 'x', attachments: [{ id: 0 }] })).toEqual([])
+    expect(errorPaths('message', { content: 'x'.repeat(2001) })).toEqual(['content'])
+    expect(errorPaths('edit-message', { content: 'x'.repeat(2001) })).toEqual(['content'])
   })
 })
