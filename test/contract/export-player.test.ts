@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { GAMES } from '@crackpost/core/games/index'
 import { seatName } from '@crackpost/core/kernel/seat'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
@@ -40,16 +41,16 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
   afterEach(() => close())
 
   let tables = 0
-  async function opened(): Promise<string> {
+  async function openTestMatch(): Promise<string> {
     const [host = ''] = players
     const cause = `open ${++tables}`
     return unwrapResult(
       await openMatch(testPorts, { host, cause, terms: testMatchSettings(game, 2), wish: NO_SEAT_WISH }),
     ).id
   }
-  async function started(): Promise<StartedMatch> {
+  async function startTestMatch(): Promise<StartedMatch> {
     const [host = '', guest = ''] = players
-    const id = await opened()
+    const id = await openTestMatch()
     unwrapResult(
       await handleCommand(
         testPorts,
@@ -61,8 +62,8 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
     )
     return { id, players: [host, guest], match }
   }
-  async function played(moves: number): Promise<{ id: string; match: Match }> {
-    const table = await started()
+  async function playMoves(moves: number): Promise<{ id: string; match: Match }> {
+    const table = await startTestMatch()
     let { match } = table
     for await (const outcome of playRandomly(testPorts, time, `export ${table.id}`, table)) {
       match = outcome.match
@@ -86,9 +87,9 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
 
   it('contains running, finished and aborted matches, oldest first', async () => {
     const [player = ''] = players
-    const over = await played(Infinity)
+    const over = await playMoves(Infinity)
     time.advance(1000)
-    const stopped = await started()
+    const stopped = await startTestMatch()
     const moderator = { player: players[2] ?? '', moderates: stopped.match.terms.place.server }
     unwrapResult(
       await handleCommand(testPorts, {
@@ -99,9 +100,9 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
       }),
     )
     time.advance(1000)
-    const running = await played(3)
+    const running = await playMoves(3)
     time.advance(1000)
-    const waiting = await opened()
+    const waiting = await openTestMatch()
     const { matches } = await exportPlayer(testPorts, player)
     expect(matches.map(({ id, phase }) => [id, phase])).toEqual([
       [over.id, 'over'],
@@ -116,11 +117,11 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
   })
 
   it('contains every move of theirs in notation, with its time, and none of the others', async () => {
-    const { id, match } = await played(Infinity)
+    const { id, match } = await playMoves(Infinity)
     for (const player of players.slice(0, 2)) {
       const seat = seatOf(match, player) ?? -1
       const { matches } = await exportPlayer(testPorts, player)
-      const told = matches[0]?.deeds.filter(({ did }) => /^[A-H] /.test(did)) ?? []
+      const exportedMoves = matches[0]?.deeds.filter(({ did }) => /^[A-H] /.test(did)) ?? []
       const moves: { at: number; did: string }[] = []
       for await (const { at, facts } of testPorts.matches.readEntries(id))
         for (const fact of facts)
@@ -130,41 +131,42 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
               did: `${seatName(seat)} ${requireGame(match.terms).notation.make(fact.step.action)}`,
             })
       expect(moves.length).toBeGreaterThan(2)
-      expect(told).toEqual(moves)
+      expect(exportedMoves).toEqual(moves)
     }
   })
 
   it('contains what the clock did for them', async () => {
-    const { id, match } = await started()
+    const { id, match } = await startTestMatch()
     time.advance(3 * 86_400_000)
     unwrapResult(await handleCommand(testPorts, { id, by: null, cause: 'clock', command: { type: 'tick' } }))
     const exports = await Promise.all(players.slice(0, 2).map((player) => exportPlayer(testPorts, player)))
     const deeds = exports.map(({ matches }) => matches[0]?.deeds.map(({ did }) => did) ?? [])
-    const idle = deeds.findIndex((all) => all.some((did) => did.endsWith('idles')))
+    const idle = deeds.findIndex((actions) => actions.some((did) => did.endsWith('idles')))
     expect(match.turn).toBe(1)
     expect(deeds[idle]?.slice(-2)).toEqual(['timedOut', `${seatName(idle)} idles`])
     expect(deeds[1 - idle]?.join()).not.toMatch(/idles|timedOut/)
   })
 
   it('contains their own hand during the match, and never another hand', async () => {
-    const { match } = await played(4)
+    const { match } = await playMoves(4)
     if (!match.play) throw new Error('it has not started')
     const { state } = match.play.course
     const views = players.slice(0, 2).map((_, seat) => requireGame(match.terms).view(state, seat))
+    const hasHands = !isDeepStrictEqual(views[0], views[1])
     for (const [seat, player] of players.slice(0, 2).entries()) {
       const { matches } = await exportPlayer(testPorts, player)
       expect(matches[0]?.view).toEqual(views[seat])
-      expect(matches[0]?.view).not.toEqual(views[1 - seat])
+      if (hasHands) expect(matches[0]?.view).not.toEqual(views[1 - seat])
       expect(JSON.stringify(matches)).not.toContain(match.play.seed)
     }
-    const over = await played(Infinity)
+    const over = await playMoves(Infinity)
     const [, ended] = (await exportPlayer(testPorts, players[0] ?? '')).matches
     expect(ended).toMatchObject({ id: over.id, view: null })
   })
 
   it('contains no name, user id or player id of others', async () => {
-    await played(4)
-    await played(Infinity)
+    await playMoves(4)
+    await playMoves(Infinity)
     const [player = '', ...others] = players
     await testPorts.settings.savePlayerSettings(player, playerSettingsSchema.parse({ blocked: others }))
     const text = JSON.stringify(await exportPlayer(testPorts, player))
@@ -175,15 +177,15 @@ describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (ga
 
   it('is plain JSON, and without identity once the player is forgotten', async () => {
     const [player = ''] = players
-    await played(2)
-    const all = await exportPlayer(testPorts, player)
-    expect(JSON.parse(JSON.stringify(all))).toEqual(all)
+    await playMoves(2)
+    const exported = await exportPlayer(testPorts, player)
+    expect(JSON.parse(JSON.stringify(exported))).toEqual(exported)
     await testPorts.people.forgetUser(USERS[0] ?? '')
     expect((await exportPlayer(testPorts, player)).person).toBeNull()
   })
 
   it('assigns the moves of a replaced seat to the player who made them', async () => {
-    const { id, match } = await played(4)
+    const { id, match } = await playMoves(4)
     const [, guest = '', third = ''] = players
     const by = { player: third, moderates: match.terms.place.server }
     unwrapResult(

@@ -33,13 +33,14 @@ const USER = '8001'
 const OTHERS = ['8002', '8003']
 
 describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (game) => {
+  const seatCount = Math.min(3, requireGame({ game }).seats.max)
   let engine: EmbeddedDatabase
   let time: ManualClock
   let testPorts: Ports
   let player: string
   let others: string[]
 
-  const on = (client: Client): Ports =>
+  const portsOf = (client: Client): Ports =>
     createTestPorts(
       createStore(client, EMBEDDED_TABLE_NAME, { now: time.now, onBackgroundError: () => {} }),
       time,
@@ -48,7 +49,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   beforeEach(async () => {
     engine = await openEmbeddedDatabase({ folder: null })
     time = createManualClock()
-    testPorts = on(engine.client)
+    testPorts = portsOf(engine.client)
     player = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
     others = await Promise.all(
       OTHERS.map((user) => testPorts.people.findOrCreatePlayer(user, `Player ${user}`)),
@@ -56,7 +57,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   })
   afterEach(() => engine.close())
 
-  const everything = async (): Promise<string> =>
+  const wholeTable = async (): Promise<string> =>
     JSON.stringify((await engine.client.ask('Scan', { TableName: EMBEDDED_TABLE_NAME })).Items)
 
   const matchOf = async (id: string): Promise<Match> => {
@@ -79,7 +80,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
       )
     return id
   }
-  async function running(name: string, guests: readonly string[]): Promise<string> {
+  async function startRunningMatch(name: string, guests: readonly string[]): Promise<string> {
     const id = await table(name, guests)
     unwrapResult(
       await handleCommand(
@@ -91,33 +92,36 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   }
 
   /**
-   * Two running matches with three and two players, an open match of the player's own and one of another
+   * Two running matches, one of them with three players if the game allows it, an open match of the player's own and one of another
    * host.
    */
-  async function busy(name = 'busy'): Promise<{ three: string; two: string; alone: string; guest: string }> {
+  async function prepareBusyPlayer(
+    name = 'busy',
+  ): Promise<{ larger: string; two: string; alone: string; guest: string }> {
     const [second = ''] = others
     await testPorts.settings.savePlayerSettings(
       player,
       playerSettingsSchema.parse({ language: 'en', text: true }),
     )
     return {
-      three: await running(`${name} three`, [player, ...others]),
-      two: await running(`${name} two`, [second, player]),
+      larger: await startRunningMatch(`${name} larger`, [player, ...others].slice(0, seatCount)),
+      two: await startRunningMatch(`${name} two`, [second, player]),
       alone: await table(`${name} alone`, [player]),
       guest: await table(`${name} guest`, [second, player]),
     }
   }
 
   async function expectForgotten({
-    three,
+    larger,
     two,
     alone,
     guest,
-  }: Awaited<ReturnType<typeof busy>>): Promise<void> {
-    const resigned = await matchOf(three)
+  }: Awaited<ReturnType<typeof prepareBusyPlayer>>): Promise<void> {
+    const resigned = await matchOf(larger)
     const status = gameStatusOf(resigned)
-    expect(resigned.phase).toBe('playing')
-    expect(status?.phase === 'playing' && status.active).toEqual([1, 2])
+    // A match that two players are left in goes on.
+    expect(resigned.phase).toBe(seatCount > 2 ? 'playing' : 'over')
+    if (status?.phase === 'playing') expect(status.active).toEqual([1, 2])
     expect((await matchOf(two)).phase).toBe('over')
     expect(await matchOf(alone)).toMatchObject({ phase: 'off', off: 'empty' })
     expect(await matchOf(guest)).toMatchObject({ phase: 'open', host: others[0] })
@@ -127,23 +131,23 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   }
 
   it('resigns running matches, leaves open ones, and deletes settings and name', async () => {
-    const tables = await busy()
+    const tables = await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
     await expectForgotten(tables)
   })
 
   it('leaves matches that continue to their end and can be verified', async () => {
-    const { three } = await busy()
+    const { larger } = await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
-    let match = await matchOf(three)
-    for await (const outcome of playRandomly(testPorts, time, 'go on', { id: three, players: [], match }))
+    let match = await matchOf(larger)
+    for await (const outcome of playRandomly(testPorts, time, 'go on', { id: larger, players: [], match }))
       match = outcome.match
     expect(match.phase).toBe('over')
     const { play, terms } = match
     if (!play) throw new Error('it was never dealt')
     const setup: unknown[] = []
     const entries: TranscriptEntry<GameTypes>[] = []
-    for await (const { at, facts } of testPorts.matches.readEntries(three))
+    for await (const { at, facts } of testPorts.matches.readEntries(larger))
       for (const fact of facts) {
         if (fact.type === 'started') setup.push(...fact.setup)
         if (fact.type === 'moved') entries.push({ at, step: fact.step, events: fact.events })
@@ -157,7 +161,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
       setup,
       entries,
       options: terms.options,
-      seats: 3,
+      seats: seatCount,
       pace: terms.pace.turn,
     }
     expect(verifyTranscript(requireGame(terms), log, seed, testPorts.lexiconWith(house))).toMatchObject({
@@ -166,34 +170,34 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   })
 
   it('makes the same user a new player without matches', async () => {
-    await busy()
+    await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
-    const again = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
-    expect(again).not.toBe(player)
-    expect(await testPorts.directory.matchesOfPlayer(again)).toEqual([])
-    expect(await testPorts.directory.finishedMatchesOf(again)).toEqual([])
-    expect(await testPorts.settings.loadPlayerSettings(again)).toEqual(playerSettingsSchema.parse({}))
+    const newPlayer = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
+    expect(newPlayer).not.toBe(player)
+    expect(await testPorts.directory.matchesOfPlayer(newPlayer)).toEqual([])
+    expect(await testPorts.directory.finishedMatchesOf(newPlayer)).toEqual([])
+    expect(await testPorts.settings.loadPlayerSettings(newPlayer)).toEqual(playerSettingsSchema.parse({}))
   })
 
   it('can be repeated, and works for a user who has never played', async () => {
-    const tables = await busy()
+    const tables = await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
     await forgetPlayer(testPorts, USER, 'forget')
     await forgetPlayer(testPorts, '8999', 'forget too')
     await expectForgotten(tables)
-    expect(await everything()).not.toContain('8999')
+    expect(await wholeTable()).not.toContain('8999')
   })
 
   it('completes at the second attempt, whichever write interrupted the first', async () => {
     let cuts = 0
     for (let whole = false; !whole; cuts++) {
-      const tables = await busy(`cut ${cuts}`)
+      const tables = await prepareBusyPlayer(`cut ${cuts}`)
       let left = cuts
       const dying = wrapClient(engine.client, async ({ name }, go) => {
         if (name !== 'GetItem' && name !== 'Query' && --left < 0) throw new Error('cut short')
         return go()
       })
-      whole = await forgetPlayer(on(dying), USER, `forget ${cuts}`).then(
+      whole = await forgetPlayer(portsOf(dying), USER, `forget ${cuts}`).then(
         () => true,
         () => false,
       )
@@ -213,7 +217,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   })
 
   it('fails while a match could not be left', async () => {
-    const tables = await busy()
+    const tables = await prepareBusyPlayer()
     const crowded: Ports = {
       ...testPorts,
       matches: {
@@ -229,9 +233,9 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   })
 
   it('leaves no trace of the user in the whole table', async () => {
-    await busy()
+    await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
-    const left = await everything()
+    const left = await wholeTable()
     expect(left).not.toContain(USER)
     expect(left).not.toContain('Somebody')
     expect(left).toContain(OTHERS[0])
