@@ -9,14 +9,14 @@ export interface ScriptDatabase {
   close(): Promise<void>
 }
 
-/** Nobody waits: a walk over a whole table may take its time. */
+/** No user waits for a script: more attempts, each with a longer timeout. */
 const DYNAMODB_RETRY = { attempts: 8, patience: 10_000 }
 
-/** The data folder of this machine or, where `CRACKPOST_TABLE` names one, a table of the AWS account at hand. */
+/** Opens the table `CRACKPOST_TABLE` of the current AWS account or, without that variable, the local data folder. */
 export async function openDatabase(): Promise<ScriptDatabase> {
   const { CRACKPOST_TABLE: table, CRACKPOST_DATA: folder = './data' } = process.env
   if (!table) return { ...(await openEmbeddedDatabase({ folder })), table: EMBEDDED_TABLE_NAME }
-  // Who asks is found where AWS's tools find it: profiles, sign-ons, roles.
+  // The SDK finds region and credentials as AWS's tools do: profiles, single sign-on, roles.
   const { region, credentials } = new DynamoDBClient({}).config
   const name = await region()
   const endpoint = readAwsEndpoint({ ...process.env, AWS_REGION: name }, 'dynamodb')
