@@ -41,9 +41,9 @@ describe('command options', () => {
 
   it('require one subcommand if the command has any', () => {
     const errorsOf = (...sent: JsonObject[]) => checkOptions(state, tree, sent, 'use').wrong
-    expect(errorsOf()).toEqual(['one subcommand has to be chosen'])
-    expect(errorsOf({ name: 'three' })).toEqual(['one subcommand has to be chosen'])
-    expect(errorsOf({ name: 'one' }, { name: 'one' })).toEqual(['one subcommand has to be chosen'])
+    expect(errorsOf()).toEqual(['exactly one subcommand is required'])
+    expect(errorsOf({ name: 'three' })).toEqual(['exactly one subcommand is required'])
+    expect(errorsOf({ name: 'one' }, { name: 'one' })).toEqual(['exactly one subcommand is required'])
     expect(errorsOf({ name: 'one' })).toEqual([])
   })
 

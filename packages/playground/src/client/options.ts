@@ -92,7 +92,7 @@ export function checkOptions(
   const [one] = sent
   const branch = known.find(({ name }) => name === one?.name)
   if (one === undefined || branch === undefined || sent.length > 1)
-    return { options: [], path: [], named: [], wrong: ['one subcommand has to be chosen'] }
+    return { options: [], path: [], named: [], wrong: ['exactly one subcommand is required'] }
   const inside = checkOptions(state, branch, asArray(one.options).map(asObject), purpose)
   const { name, type } = branch
   return {

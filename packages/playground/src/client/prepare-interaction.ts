@@ -168,5 +168,5 @@ export function prepareInteraction(emulator: Emulator, body: JsonObject): ApiRes
   if (type === COMPONENT_INTERACTION) return prepareComponent(emulator, actor, body.message, sent)
   return type === MODAL_INTERACTION
     ? prepareModal(emulator, actor, sent)
-    : clientError('A deed is of type 2, 3, 4 or 5.')
+    : clientError('The type must be 2, 3, 4 or 5.')
 }

@@ -70,7 +70,7 @@ export function checkSelection(state: DiscordState, component: JsonObject, sent:
   const least = asNumber(component.min_values) ?? (component.required === false ? 0 : 1)
   const all = component.type === CHECKBOX_GROUP_TYPE ? optionValues(component).length : 1
   const most = asNumber(component.max_values) ?? all
-  if (new Set(values).size < values.length) return invalidValue(component, 'the same is chosen twice')
+  if (new Set(values).size < values.length) return invalidValue(component, 'a value is selected twice')
   if (!values.every((value) => isOfferedValue(state, component, value)))
     return invalidValue(component, 'a value that is not offered')
   if (!optional && (values.length < least || values.length > most))

@@ -21,7 +21,7 @@ function ChannelButton({ place }: { place: ChannelSummary }) {
   return (
     <button
       type="button"
-      class={`door${isThreadSummary(place) ? ' thread' : ''}${showUnread ? ' unread' : ''}`}
+      class={`channel-button${isThreadSummary(place) ? ' thread' : ''}${showUnread ? ' unread' : ''}`}
       aria-current={open ? 'page' : undefined}
       onClick={() => openChannel(place)}
     >

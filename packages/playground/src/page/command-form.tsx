@@ -106,7 +106,7 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
 
   return (
     <fieldset
-      class="calling"
+      class="command-form"
       ref={form}
       onKeyDown={handleKey}
       aria-label={pageTexts.value.options(`/${draft.entry.name}`)}
@@ -159,7 +159,7 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
         <Icon name="close" />
       </button>
       <div class="chips">
-        <span class="called">/{draft.entry.name}</span>
+        <span class="command-name">/{draft.entry.name}</span>
         {shown.map((each) => (
           <OptionChip
             key={each.name}

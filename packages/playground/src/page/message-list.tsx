@@ -59,7 +59,7 @@ function PendingCommands({ player, place }: { player: string; place: string }) {
   return pendingCommands.value
     .filter((pending) => pending.player === player && pending.place === place)
     .map((pending) => (
-      <p key={pending.id} class={pending.failed ? 'errand failed' : 'errand'}>
+      <p key={pending.id} class={pending.failed ? 'pending-command failed' : 'pending-command'}>
         <Icon name={pending.failed ? 'trouble' : 'clock'} size={16} />
         <span>{pendingCommandText(pending)}</span>
         {pending.failed && (

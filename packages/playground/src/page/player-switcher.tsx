@@ -20,16 +20,16 @@ export function PlayerSwitcher({ chosen }: { chosen?: () => void }) {
   const mine = currentUser.value
   return (
     <section class="players" aria-label={pageTexts.value.players}>
-      <p class="myself">
+      <p class="current-player">
         {mine !== null && <Avatar id={mine.id} name={mine.name} size={40} />}
         <span>
           <span class="label">{pageTexts.value.playing}</span>
           <strong>{mine?.name ?? '…'}</strong>
         </span>
-        {mine !== null && <span class="tongue">{languageName(mine.locale)}</span>}
+        {mine !== null && <span class="language">{languageName(mine.locale)}</span>}
       </p>
       <ul class="faces">
-        {playableUsers.value.map(({ id, name, locale: tongue }) => {
+        {playableUsers.value.map(({ id, name, locale }) => {
           const mentions =
             homeByPlayer.value[id] === undefined ? 0 : countUnreadMentions(homeByPlayer.value[id])
           return (
@@ -38,7 +38,7 @@ export function PlayerSwitcher({ chosen }: { chosen?: () => void }) {
                 type="button"
                 class="face"
                 aria-pressed={id === mine?.id}
-                title={`${name} · ${languageName(tongue)}`}
+                title={`${name} · ${languageName(locale)}`}
                 onClick={() => {
                   switchPlayer(id)
                   chosen?.()

@@ -35,7 +35,7 @@ function ServerButton({
   const mentions = places.reduce((sum, each) => sum + each.mentions, 0)
   const unread = places.some((each) => each.unread > 0)
   return (
-    <li class={unread ? 'stop unread' : 'stop'}>
+    <li class={unread ? 'server-item unread' : 'server-item'}>
       <button
         type="button"
         class="server"

@@ -23,10 +23,10 @@ const v2Message = (...components: object[]) => ({ flags: COMPONENTS_V2_MESSAGE_F
 
 describe('a message within the limits', () => {
   it.each<[string, JsonObject]>([
-    ['2,000 characters, counted as people do', { content: '😀'.repeat(2000) }],
+    ['2,000 code points', { content: '😀'.repeat(2000) }],
     ['five buttons in a row', { components: [row(...['a', 'b', 'c', 'd', 'e'].map(button))] }],
-    ['a silent one', { content: 'x', flags: SILENT_MESSAGE_FLAG }],
-    ['a nonce of 25', { content: 'x', nonce: 'n'.repeat(25) }],
+    ['a silent message', { content: 'x', flags: SILENT_MESSAGE_FLAG }],
+    ['a nonce of 25 characters', { content: 'x', nonce: 'n'.repeat(25) }],
     ['40 components', v2Message(...Array.from({ length: 40 }, () => text('x')))],
     ['a link', { components: [row({ type: 2, style: 5, label: 'x', url: 'https://example.org' })] }],
   ])('passes: %s', (_, body) => {
@@ -49,28 +49,32 @@ describe('a message over a limit', () => {
   it.each<[string, JsonObject, string[]]>([
     ['long content', { content: 'x'.repeat(2001) }, ['content']],
     ['a long nonce', { content: 'x', nonce: 'n'.repeat(26) }, ['nonce']],
-    ['a flag that is not its own', { content: 'x', flags: EPHEMERAL_MESSAGE_FLAG }, ['flags']],
-    ['content beside components V2', { ...v2Message(text('x')), content: 'x' }, ['content']],
-    ['embeds beside components V2', { ...v2Message(text('x')), embeds: [{}] }, ['embeds']],
+    ['a flag that is not allowed', { content: 'x', flags: EPHEMERAL_MESSAGE_FLAG }, ['flags']],
+    ['content with Components V2', { ...v2Message(text('x')), content: 'x' }, ['content']],
+    ['embeds with Components V2', { ...v2Message(text('x')), embeds: [{}] }, ['embeds']],
     ['41 components', v2Message(...Array.from({ length: 41 }, () => text('x'))), ['components']],
     ['4,001 characters of text', v2Message(text('x'.repeat(2001)), text('x'.repeat(2000))), ['components']],
     ['a text display without the flag', { components: [text('x')] }, ['components.0.type']],
     ['six rows', { components: [...'abcdef'].map((id) => row(button(id))) }, ['components']],
     ['six buttons', { components: [row(...[...'abcdef'].map(button))] }, ['components.0.components']],
     [
-      'an id twice',
+      'a duplicate custom id',
       { components: [row(button('a')), row(button('a'))] },
       ['components.1.components.0.custom_id'],
     ],
-    ['a long id', { components: [row(button('x'.repeat(101)))] }, ['components.0.components.0.custom_id']],
-    ['an empty id', { components: [row(button(''))] }, ['components.0.components.0.custom_id']],
+    [
+      'a long custom id',
+      { components: [row(button('x'.repeat(101)))] },
+      ['components.0.components.0.custom_id'],
+    ],
+    ['an empty custom id', { components: [row(button(''))] }, ['components.0.components.0.custom_id']],
     [
       'a long label',
       { components: [row({ ...button('a'), label: 'x'.repeat(81) })] },
       ['components.0.components.0.label'],
     ],
     [
-      'a button without an id',
+      'a button without a custom id',
       { components: [row({ type: 2, style: 1, label: 'x' })] },
       ['components.0.components.0.custom_id'],
     ],
@@ -94,16 +98,16 @@ describe('a message over a limit', () => {
       ['components.0.items.0.description'],
     ],
     [
-      'a list beside all',
+      'parse with a list of the same kind',
       { content: 'x', allowed_mentions: { parse: ['users'], users: ['1'] } },
       ['allowed_mentions'],
     ],
     [
-      'a strange mention',
+      'an unknown mention kind',
       { content: 'x', allowed_mentions: { parse: ['cats'] } },
       ['allowed_mentions.parse'],
     ],
-    ['a file that did not come', v2Message({ type: 13, file: { url: 'attachment://x' } }), ['components']],
+    ['a missing file', v2Message({ type: 13, file: { url: 'attachment://x' } }), ['components']],
     ['an attachment without a file', { content: 'x', attachments: [{ id: 0 }] }, ['attachments.0.id']],
     ['long embeds', { embeds: [4000, 2001].map((size) => ({ description: 'x'.repeat(size) })) }, ['embeds']],
   ])('is rejected: %s', (_, body, paths) => {

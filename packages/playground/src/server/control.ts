@@ -30,7 +30,7 @@ const badRequest = (message: string): HttpResponse => ({ status: 400, body: { me
 function setClock({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const now = asNumber(body.now)
   if (now === null && body.now !== null)
-    return badRequest('now is an instant in milliseconds, or null for real time')
+    return badRequest('now must be a time in milliseconds, or null for real time')
   emulator.clock.set(now)
   return okResponse({ now: emulator.clock.now() })
 }
@@ -125,7 +125,7 @@ function setBotMembership({ emulator }: DiscordInstance, body: JsonObject): Http
 
 function injectGatewayFault({ gateway }: DiscordInstance, body: JsonObject): HttpResponse {
   const how = GATEWAY_FAULTS.find((each) => each === body.how)
-  if (how === undefined) return badRequest(`how is one of ${GATEWAY_FAULTS.join(', ')}`)
+  if (how === undefined) return badRequest(`how must be one of ${GATEWAY_FAULTS.join(', ')}`)
   gateway.injectFault(how)
   return okResponse({})
 }
@@ -164,6 +164,6 @@ export function handleControlRequest(
 ): HttpResponse {
   const action = CONTROL_ROUTES[`${method} ${path}`]
   return action === undefined
-    ? { status: 404, body: { message: 'no such control' } }
+    ? { status: 404, body: { message: 'unknown control route' } }
     : action(instance, body, query)
 }

@@ -72,7 +72,7 @@ async function handleRequest(
   if (!isLoopbackRequest(request.headers) || (isInternal && !isSameOriginFetch(request.headers)))
     return sendHttpResponse(response, {
       status: 403,
-      body: { message: 'This Discord is for this machine only.' },
+      body: { message: 'Only requests from this machine are allowed.' },
     })
   const incoming = await readRequest(request)
   if (incoming === null) return sendHttpResponse(response, { status: 413, body: { message: 'Too large.' } })
@@ -127,7 +127,7 @@ export async function startPlayground(
   const server = createServer((request, response) => {
     handleRequest(instance, page, request, response).catch((error: unknown) => {
       // An internal error must be distinguishable from a planned fault.
-      const message = `the local Discord broke: ${error instanceof Error ? error.stack : String(error)}`
+      const message = `internal error of the local Discord: ${error instanceof Error ? error.stack : String(error)}`
       if (!response.headersSent) sendHttpResponse(response, { status: 500, body: { message, code: 0 } })
     })
   })

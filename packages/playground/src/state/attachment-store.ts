@@ -28,7 +28,7 @@ function writeAtomically(path: string, bytes: Uint8Array): void {
 /** Stores attachments as files in a folder, named by their id. */
 export function openAttachmentFolder(folder: string): AttachmentStore {
   const filePath = (id: string): string => {
-    if (!isSnowflake(id)) throw new Error(`${id} is no id of a file`)
+    if (!isSnowflake(id)) throw new Error(`${id} is not an attachment id`)
     return join(folder, id)
   }
   return {

@@ -111,8 +111,8 @@ describe('a state folder', () => {
 
   it('with a damaged or unknown file is left unchanged, with a clear error', async () => {
     expect(await failing('{"version":1,')).toMatch(/discord\.json is damaged/)
-    expect(await failing('[]')).toMatch(/is not what was written there/)
-    expect(await failing('{"version":1,"key":"x","state":{}}')).toMatch(/is not what was written there/)
+    expect(await failing('[]')).toMatch(/has an unknown format/)
+    expect(await failing('{"version":1,"key":"x","state":{}}')).toMatch(/has an unknown format/)
   })
 
   it('that cannot be created gives a clear error', async () => {

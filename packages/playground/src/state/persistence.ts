@@ -51,9 +51,7 @@ function parseSaved(path: string, value: unknown): Partial<EmulatorInit> {
     )
   const pem = asString(saved.key)
   if (written === null || pem === null || !isState(saved.state))
-    throw new Error(
-      `${path} is not what was written there. Restore it from a backup, or choose another folder.`,
-    )
+    throw new Error(`${path} has an unknown format. Restore it from a backup, or choose another folder.`)
   const offset = asNumber(saved.offset) ?? 0
   return {
     offset,
@@ -132,7 +130,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
   const scheduleSave = () => {
     timer ??= setTimeout(() => {
       write().catch((error: unknown) => {
-        process.stderr.write(`The local Discord could not be kept in ${folder}: ${String(error)}\n`)
+        process.stderr.write(`The local Discord could not be saved in ${folder}: ${String(error)}\n`)
         writing = Promise.resolve()
       })
     }, SAVE_DELAY_MS)

@@ -20,10 +20,10 @@ describe('an interaction callback', () => {
     ['a ping', { interaction: 1 }, [1]],
     ['a command', { interaction: 2 }, [4, 5, 9]],
     ['a component', { interaction: 3 }, [4, 5, 6, 7, 9]],
-    ['a completion', { interaction: 4 }, [8]],
+    ['an autocomplete request', { interaction: 4 }, [8]],
     ['a modal', { interaction: 5 }, [4, 5, 6, 7]],
-    ['a modal that a command has opened', { interaction: 5, fromComponent: false }, [4, 5]],
-    ['we know not what', {}, [1, 4, 5, 6, 7, 8, 9]],
+    ['a modal that a command opened', { interaction: 5, fromComponent: false }, [4, 5]],
+    ['an unknown interaction', {}, [1, 4, 5, 6, 7, 8, 9]],
   ])('to %s allows only suitable types', (_, context, allowed) => {
     for (const reply of replies)
       expect(errorPaths(reply, context), `${reply.type}`).toEqual(
@@ -33,12 +33,12 @@ describe('an interaction callback', () => {
 
   it.each<[string, unknown, string]>([
     ['no type', {}, 'type'],
-    ['a type that is none', { type: 3 }, 'type'],
-    ['nothing said', { type: 4 }, 'data'],
+    ['an unknown type', { type: 3 }, 'type'],
+    ['no data', { type: 4 }, 'data'],
     ['a typo', { type: 4, data: { content: 'x', ephemeral: true } }, 'data.ephemeral'],
     ['data in a pong', { type: 1, data: {} }, 'data'],
     [
-      'text V2 without the flag',
+      'V2 text without the flag',
       { type: 4, data: { components: [{ type: 10, content: 'x' }] } },
       'data.components.0.type',
     ],
@@ -69,7 +69,7 @@ describe('an autocomplete callback', () => {
     ['a long value', choices(1, { value: 'x'.repeat(101) }), 'data.choices.0.value'],
     ['an empty value', choices(1, { value: '' }), 'data.choices.0.value'],
     ['no value', choices(1, { value: undefined }), 'data.choices.0.value'],
-    ['no choice', { type: 8, data: { choices: [null] } }, 'data.choices.0'],
+    ['a null choice', { type: 8, data: { choices: [null] } }, 'data.choices.0'],
     ['no list', { type: 8, data: {} }, 'data.choices'],
     ['no data', { type: 8 }, 'data.choices'],
   ])('is rejected: %s', (_, json, path) => {

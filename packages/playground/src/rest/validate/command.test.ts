@@ -33,19 +33,19 @@ describe('commands', () => {
     ['no description', [command({ description: undefined })], '0.description'],
     ['an empty description', [command({ description: '' })], '0.description'],
     ['a long description', [command({ description: 'x'.repeat(101) })], '0.description'],
-    ['a description that nobody sees', [{ type: 2, name: 'Défier', description: 'x' }], '0.description'],
+    ['a description of a user command', [{ type: 2, name: 'Défier', description: 'x' }], '0.description'],
     [
-      'options that nobody sees',
+      'options of a message command',
       [{ type: 3, name: 'Défier', options: [{ type: 3, name: 'a', description: 'x' }] }],
       '0.options',
     ],
-    ['a name twice', [command(), command()], '1.name'],
+    ['a duplicate name', [command(), command()], '1.name'],
     ['101 slash commands', commandsOfType(101, 1), '100'],
-    ['16 commands on people', commandsOfType(16, 2), '15'],
-    ['a place that is none', [command({ contexts: [3] })], '0.contexts.0'],
+    ['16 user commands', commandsOfType(16, 2), '15'],
+    ['an unknown context', [command({ contexts: [3] })], '0.contexts.0'],
     ['over 8,000 characters', [commandWithLongChoices(40)], '0'],
     [
-      'over 8,000 characters in the longest language',
+      'over 8,000 characters in the longest localisation',
       [commandWithLongChoices(20, { name_localizations: { fr: 'x'.repeat(40) } })],
       '0',
     ],
@@ -57,15 +57,18 @@ describe('commands', () => {
     ['none', []],
     ['a description of 100', [command({ description: 'é'.repeat(100) })]],
     [
-      'commands on people and messages',
+      'user and message commands',
       [
         { type: 2, name: 'Défier au jeu' },
         { type: 3, name: 'Relire', description: '' },
       ],
     ],
-    ['a name for two types', [command(), { type: 2, name: 'jouer' }]],
-    ['as many as may be', [...commandsOfType(100, 1), ...commandsOfType(15, 2), ...commandsOfType(15, 3)]],
-    ['places', [command({ contexts: [0, 1, 2], integration_types: [0, 1] })]],
+    ['one name for two types', [command(), { type: 2, name: 'jouer' }]],
+    [
+      'the maximum number of each type',
+      [...commandsOfType(100, 1), ...commandsOfType(15, 2), ...commandsOfType(15, 3)],
+    ],
+    ['contexts and integration types', [command({ contexts: [0, 1, 2], integration_types: [0, 1] })]],
     ['under 8,000 characters', [commandWithLongChoices(36)]],
   ])('are accepted: %s', (_, json) => {
     expect(errorPaths(json)).toEqual([])

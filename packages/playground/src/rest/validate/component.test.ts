@@ -21,28 +21,36 @@ const inRow = 'components.0.components.0'
 
 describe('the components of a message', () => {
   it.each<[string, object, string]>([
-    ['a long id', legacyMessage(row(button({ custom_id: 'x'.repeat(101) }))), `${inRow}.custom_id`],
-    ['an empty id', legacyMessage(row(button({ custom_id: '' }))), `${inRow}.custom_id`],
-    ['a button without an id', legacyMessage(row(button({ custom_id: undefined }))), `${inRow}.custom_id`],
-    ['an id twice', legacyMessage(row(button()), row(button())), 'components.1.components.0.custom_id'],
+    ['a long custom id', legacyMessage(row(button({ custom_id: 'x'.repeat(101) }))), `${inRow}.custom_id`],
+    ['an empty custom id', legacyMessage(row(button({ custom_id: '' }))), `${inRow}.custom_id`],
     [
-      'an id twice, beside a text',
+      'a button without a custom id',
+      legacyMessage(row(button({ custom_id: undefined }))),
+      `${inRow}.custom_id`,
+    ],
+    [
+      'a duplicate custom id',
+      legacyMessage(row(button()), row(button())),
+      'components.1.components.0.custom_id',
+    ],
+    [
+      'a duplicate custom id in an accessory',
       v2Message(section(), row(button())),
       'components.1.components.0.custom_id',
     ],
-    ['a number twice', v2Message({ ...text(), id: 4 }, { ...text(), id: 4 }), 'components.1.id'],
+    ['a duplicate component id', v2Message({ ...text(), id: 4 }, { ...text(), id: 4 }), 'components.1.id'],
     ['a long label', legacyMessage(row(button({ label: 'x'.repeat(81) }))), `${inRow}.label`],
-    ['a button that shows nothing', legacyMessage(row(button({ label: undefined }))), `${inRow}.label`],
+    ['a button without label and emoji', legacyMessage(row(button({ label: undefined }))), `${inRow}.label`],
     ['a button with an empty label', legacyMessage(row(button({ label: '' }))), `${inRow}.label`],
-    ['a button with an address', legacyMessage(row(button({ url: 'https://example.org' }))), `${inRow}.url`],
-    ['a link without an address', legacyMessage(row(link({ url: undefined }))), `${inRow}.url`],
-    ['a link with an id', legacyMessage(row(link({ custom_id: 'a' }))), `${inRow}.custom_id`],
+    ['a button with a URL', legacyMessage(row(button({ url: 'https://example.org' }))), `${inRow}.url`],
+    ['a link without a URL', legacyMessage(row(link({ url: undefined }))), `${inRow}.url`],
+    ['a link with a custom id', legacyMessage(row(link({ custom_id: 'a' }))), `${inRow}.custom_id`],
     [
-      'a thing to buy with a label',
+      'a premium button with a label',
       legacyMessage(row({ type: 2, style: 6, sku_id: '1', label: 'x' })),
       `${inRow}.label`,
     ],
-    ['a thing to buy that is nothing', legacyMessage(row({ type: 2, style: 6 })), `${inRow}.sku_id`],
+    ['a premium button without a SKU', legacyMessage(row({ type: 2, style: 6 })), `${inRow}.sku_id`],
     ['six buttons in a row', legacyMessage(row(...buttons(6))), 'components.0.components'],
     ['an empty row', legacyMessage(row()), 'components.0.components'],
     [
@@ -60,7 +68,7 @@ describe('the components of a message', () => {
     ['a text without the flag', { components: [text()] }, 'components.0.type'],
     ['a container without the flag', { components: [container(text())] }, 'components.0.type'],
     ['41 components', v2Message(...texts(41)), 'components'],
-    ['41 components, nested ones with them', v2Message(container(...texts(37)), section()), 'components'],
+    ['41 components including nested ones', v2Message(container(...texts(37)), section()), 'components'],
     ['4,001 characters', v2Message(text('x'.repeat(2001)), container(text('x'.repeat(2000)))), 'components'],
     ['an empty text', v2Message(text('')), 'components.0.content'],
     ['a container in a container', v2Message(container(container(text()))), 'components.0.components.0.type'],
@@ -68,7 +76,7 @@ describe('the components of a message', () => {
     ['four texts in a section', v2Message(section({ components: texts(4) })), 'components.0.components'],
     ['a section without a text', v2Message(section({ components: [] })), 'components.0.components'],
     [
-      'a section with nothing beside it',
+      'a section without an accessory',
       v2Message(section({ accessory: undefined })),
       'components.0.accessory',
     ],
@@ -84,9 +92,9 @@ describe('the components of a message', () => {
       v2Message(gallery(1, { description: 'x'.repeat(1025) })),
       'components.0.items.0.description',
     ],
-    ['a picture from nowhere', v2Message(gallery(1, { media: {} })), 'components.0.items.0.media.url'],
+    ['a picture without a URL', v2Message(gallery(1, { media: {} })), 'components.0.items.0.media.url'],
     [
-      'a file from elsewhere',
+      'a file from another site',
       v2Message({ type: 13, file: { url: 'https://example.org' } }),
       'components.0.file.url',
     ],
@@ -96,12 +104,12 @@ describe('the components of a message', () => {
 
   it.each<[string, object]>([
     [
-      'an id and a label as long as they may be',
+      'custom id and label of maximum length',
       legacyMessage(row(button({ custom_id: 'x'.repeat(100), label: 'x'.repeat(80) }))),
     ],
-    ['a button with a picture only', legacyMessage(row(button({ label: undefined, emoji: { name: '🎲' } })))],
+    ['a button with only an emoji', legacyMessage(row(button({ label: undefined, emoji: { name: '🎲' } })))],
     ['a link', legacyMessage(row(link()))],
-    ['a thing to buy', legacyMessage(row({ type: 2, style: 6, sku_id: '1' }))],
+    ['a premium button', legacyMessage(row({ type: 2, style: 6, sku_id: '1' }))],
     [
       'five rows of five',
       legacyMessage(
@@ -111,7 +119,7 @@ describe('the components of a message', () => {
       ),
     ],
     ['six rows with the flag', v2Message(...buttons(6).map((each) => row(each)))],
-    ['numbers that Discord shall give', v2Message({ ...text(), id: 0 }, { ...text(), id: 0 })],
+    ['ids that Discord assigns', v2Message({ ...text(), id: 0 }, { ...text(), id: 0 })],
     ['40 components', v2Message(container(...texts(36)), section())],
     ['4,000 characters', v2Message(text('😀'.repeat(2000)), container(text('x'.repeat(2000))))],
     [
@@ -122,7 +130,7 @@ describe('the components of a message', () => {
     ],
     ['ten pictures with alt text', v2Message(gallery(10, { description: 'x'.repeat(1024) }))],
     ['a file', v2Message({ type: 13, file: { url: 'attachment://a.txt' } })],
-    ['a line between', v2Message(text(), { type: 14, spacing: 2, divider: true }, text())],
+    ['a separator', v2Message(text(), { type: 14, spacing: 2, divider: true }, text())],
   ])('are accepted: %s', (_, json) => {
     expect(findViolations('message', json)).toEqual([])
   })

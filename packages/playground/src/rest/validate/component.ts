@@ -97,7 +97,7 @@ function totalSizeErrors(
   if (!v2) return rows.length > 5 ? [badLengthError(at, 1, 5)] : []
   const found: FieldError[] = []
   if (all.length > 40) {
-    const message = `Must be 40 or fewer, with those inside others: ${all.length}`
+    const message = `Must be 40 or fewer including nested components: ${all.length}`
     found.push({ at, code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED', message })
   }
   const textLength = all.reduce(

@@ -14,22 +14,22 @@ const message = (flags: number) => ({ content: 'x', flags })
 const modes: [string, PayloadKind, (flags: number) => object, number[]][] = [
   ['a message', 'message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG, SILENT_MESSAGE_FLAG]],
   ['an edit', 'edit-message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
-  ['the answer, edited', 'original', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  ['an edit of the original response', 'original', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
   [
-    'a further answer',
+    'a follow-up',
     'followup',
     message,
     [SUPPRESS_EMBEDS_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG],
   ],
   [
-    'an answer',
+    'a response',
     'callback',
     callback(4),
     [SUPPRESS_EMBEDS_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG],
   ],
-  ['a message changed by an answer', 'callback', callback(7), [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
-  ['an answer to come', 'callback', callback(5), [EPHEMERAL_MESSAGE_FLAG]],
-  ['a change to come', 'callback', callback(6), []],
+  ['an update response', 'callback', callback(7), [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  ['a deferred response', 'callback', callback(5), [EPHEMERAL_MESSAGE_FLAG]],
+  ['a deferred update', 'callback', callback(6), []],
 ]
 
 it.each(modes)('%s allows exactly its own flags', (_, kind, body, allowed) => {

@@ -83,15 +83,15 @@ describe('a thread', () => {
     ['no name', { type: 11 }, 'name'],
     ['an empty name', { name: '', type: 11 }, 'name'],
     ['a long name', { name: 'x'.repeat(101), type: 11 }, 'name'],
-    ['half an hour', { name: 'x', type: 11, auto_archive_duration: 30 }, 'auto_archive_duration'],
-    ['a type that is none', { name: 'x', type: 0 }, 'type'],
-    ['a message that says nothing', { name: 'x', message: {} }, 'message'],
     [
-      'a message that says too much',
-      { name: 'x', message: { content: 'x'.repeat(2001) } },
-      'message.content',
+      'an auto-archive duration of 30 minutes',
+      { name: 'x', type: 11, auto_archive_duration: 30 },
+      'auto_archive_duration',
     ],
-    ['a message that nobody sees', { name: 'x', message: { content: 'x', flags: 64 } }, 'message.flags'],
+    ['a type that is no thread', { name: 'x', type: 0 }, 'type'],
+    ['an empty message', { name: 'x', message: {} }, 'message'],
+    ['a message with long content', { name: 'x', message: { content: 'x'.repeat(2001) } }, 'message.content'],
+    ['an ephemeral message', { name: 'x', message: { content: 'x', flags: 64 } }, 'message.flags'],
   ])('is rejected: %s', (_, json, path) => {
     expect(errorPaths('thread', json)).toEqual([path])
   })

@@ -6,10 +6,10 @@ const errorPaths = (allowed_mentions: unknown) =>
 const ids = (count: number) => Array.from({ length: count }, (_, id) => `${id}`)
 
 it.each<[string, unknown, string[]]>([
-  ['all people and some', { parse: ['users'], users: ['1'] }, ['allowed_mentions']],
-  ['all roles and some', { parse: ['roles'], roles: ['1'] }, ['allowed_mentions']],
-  ['a kind that is none', { parse: ['cats'] }, ['allowed_mentions.parse']],
-  ['more than a hundred', { users: ids(101) }, ['allowed_mentions.users']],
+  ['all users and a list of users', { parse: ['users'], users: ['1'] }, ['allowed_mentions']],
+  ['all roles and a list of roles', { parse: ['roles'], roles: ['1'] }, ['allowed_mentions']],
+  ['an unknown kind', { parse: ['cats'] }, ['allowed_mentions.parse']],
+  ['more than 100 ids', { users: ids(101) }, ['allowed_mentions.users']],
   ['an id that is a number', { users: [1] }, ['allowed_mentions.users.0']],
   ['a typo', { user: ['1'] }, ['allowed_mentions.user']],
 ])('allowed mentions are rejected: %s', (_, allowed, paths) => {
@@ -18,10 +18,10 @@ it.each<[string, unknown, string[]]>([
 
 it.each<[string, unknown]>([
   ['nobody', { parse: [] }],
-  ['some people', { users: ids(100) }],
-  ['all people and some roles', { parse: ['users', 'everyone'], roles: ['1'] }],
-  ['all people and an empty list', { parse: ['users'], users: [] }],
-  ['not said', undefined],
+  ['100 users', { users: ids(100) }],
+  ['all users and a list of roles', { parse: ['users', 'everyone'], roles: ['1'] }],
+  ['all users and an empty list', { parse: ['users'], users: [] }],
+  ['undefined', undefined],
 ])('allowed mentions are accepted: %s', (_, allowed) => {
   expect(errorPaths(allowed)).toEqual([])
 })

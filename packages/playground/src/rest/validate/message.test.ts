@@ -10,7 +10,7 @@ const errorPaths = (kind: PayloadKind, json: unknown, context?: ValidationContex
 
 describe.each<PayloadKind>(['message', 'followup'])('a new message, as a %s,', (kind) => {
   it.each<[string, object, string]>([
-    ['nothing', {}, ''],
+    ['an empty body', {}, ''],
     ['empty lists', { content: '', components: [], embeds: [] }, ''],
     ['2,001 characters', { content: 'x'.repeat(2001) }, 'content'],
     ['eleven embeds', { embeds: Array.from({ length: 11 }, () => ({ title: 'x' })) }, 'embeds'],
@@ -19,11 +19,11 @@ describe.each<PayloadKind>(['message', 'followup'])('a new message, as a %s,', (
       { embeds: [4000, 2001].map((size) => ({ description: 'x'.repeat(size) })) },
       'embeds',
     ],
-    ['components V2 without the flag', { components: [text] }, 'components.0.type'],
-    ['content beside components V2', { flags: V2, components: [text], content: 'x' }, 'content'],
-    ['embeds beside components V2', { flags: V2, components: [text], embeds: [{ title: 'x' }] }, 'embeds'],
+    ['V2 components without the flag', { components: [text] }, 'components.0.type'],
+    ['content with Components V2', { flags: V2, components: [text], content: 'x' }, 'content'],
+    ['embeds with Components V2', { flags: V2, components: [text], embeds: [{ title: 'x' }] }, 'embeds'],
     [
-      'a poll beside components V2',
+      'a poll with Components V2',
       {
         flags: V2,
         components: [text],
@@ -37,14 +37,14 @@ describe.each<PayloadKind>(['message', 'followup'])('a new message, as a %s,', (
 
   it.each<[string, object, ValidationContext?]>([
     ['2,000 characters', { content: 'x'.repeat(2000) }],
-    ['a file alone', {}, { files: ['a.png'] }],
+    ['only a file', {}, { files: ['a.png'] }],
     [
       '6,000 characters of embeds',
       { embeds: [4000, 2000].map((size) => ({ description: 'x'.repeat(size) })) },
     ],
-    ['buttons alone', { components: [{ type: 1, components: [button] }] }],
-    ['components V2', { flags: V2, components: [text] }],
-    ['components V2 and empty fields', { flags: V2, components: [text], content: '', embeds: [] }],
+    ['only buttons', { components: [{ type: 1, components: [button] }] }],
+    ['Components V2', { flags: V2, components: [text] }],
+    ['Components V2 with empty legacy fields', { flags: V2, components: [text], content: '', embeds: [] }],
   ])('is accepted: %s', (_, json, context) => {
     expect(errorPaths(kind, json, context)).toEqual([])
   })

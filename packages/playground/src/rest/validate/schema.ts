@@ -55,7 +55,7 @@ function issueToFieldError(issue: core.$ZodIssue, value: unknown, at: FieldPath)
   return {
     at,
     code: 'STRING_TYPE_REGEX',
-    message: `Value ${JSON.stringify(value)} has not the form it needs.`,
+    message: `Value ${JSON.stringify(value)} has an invalid format.`,
   }
 }
 
@@ -108,7 +108,7 @@ function objectErrors(schema: core.$ZodObject, value: unknown, at: FieldPath): F
   const unknownKeys = Object.keys(value).filter(
     (key) => value[key] !== undefined && !Object.hasOwn(shape, key),
   )
-  const message = 'Discord knows no field of this name here'
+  const message = 'Discord has no such field here'
   return [
     ...Object.entries(shape).flatMap(([key, inner]) => fieldErrors(schema, inner, value[key], [...at, key])),
     ...unknownKeys.map((key) => ({ at: [...at, key], code: UNKNOWN_FIELD_CODE, message })),
