@@ -66,12 +66,12 @@ describe('applyStep', () => {
 
   it('expires a timer when it is due and not before', () => {
     const called = playSteps(2, [[1000, actStep(1, { type: 'call' })]])
-    expect(exampleGame.timers?.(called)).toEqual([{ kind: 'vote', at: 1000 + pace / 2 }])
+    expect(exampleGame.timers?.(called)).toEqual([{ kind: 'vote', at: 1000 + pace / 4 }])
     const early = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000))
     expect(early).toEqual({ ok: false, error: { code: 'noAlarm', alarm: 'vote' } })
-    const rung = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 2))
+    const expired = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 4))
     // One yes of three; missing votes count as no, so the game continues.
-    expect(rung).toMatchObject({
+    expect(expired).toMatchObject({
       ok: true,
       value: { events: [{ type: 'closed' }], status: { waitsFor: [0] } },
     })
@@ -113,7 +113,7 @@ describe('verifyTranscript', () => {
   })
 
   it('names the first difference in a manipulated match', () => {
-    const tampered = (
+    const verifyChanged = (
       change: (log: { -readonly [K in keyof Transcript<ExampleGame>]: Transcript<ExampleGame>[K] }) => void,
     ) => {
       const log = structuredClone(transcript)
@@ -121,27 +121,29 @@ describe('verifyTranscript', () => {
       const result = verifyTranscript(exampleGame, log, 'honest', lexicon)
       return result.ok ? null : result.error
     }
-    const drawn = transcript.entries.findIndex((entry) => entry.events.some((event) => event.type === 'laid'))
-    expect(tampered((log) => (log.commitment = 'f'.repeat(64)))).toEqual({ code: 'otherSeed' })
-    expect(tampered((log) => (log.setup = [{ type: 'dealt', cards: [9, 9] }]))).toEqual({
+    const drawIndex = transcript.entries.findIndex((entry) =>
+      entry.events.some((event) => event.type === 'laid'),
+    )
+    expect(verifyChanged((log) => (log.commitment = 'f'.repeat(64)))).toEqual({ code: 'otherSeed' })
+    expect(verifyChanged((log) => (log.setup = [{ type: 'dealt', cards: [9, 9] }]))).toEqual({
       code: 'otherDeal',
     })
-    expect(tampered((log) => (log.edition = 2))).toEqual({ code: 'otherGame', game: 'heap', edition: 2 })
-    expect(tampered((log) => (log.lexicon = 'fr-other'))).toEqual({
+    expect(verifyChanged((log) => (log.edition = 2))).toEqual({ code: 'otherGame', game: 'heap', edition: 2 })
+    expect(verifyChanged((log) => (log.lexicon = 'fr-other'))).toEqual({
       code: 'otherLexicon',
       lexicon: 'fr-other',
     })
-    expect(tampered((log) => (log.entries = log.entries.slice(0, -1)))).toEqual({ code: 'unfinished' })
+    expect(verifyChanged((log) => (log.entries = log.entries.slice(0, -1)))).toEqual({ code: 'unfinished' })
     expect(
-      tampered((log) => {
+      verifyChanged((log) => {
         log.entries = log.entries.map((entry, index) => ({
           ...entry,
           events: entry.events.map((event) =>
-            index === drawn && event.type === 'laid' ? { ...event, drew: (event.drew % 9) + 1 } : event,
+            index === drawIndex && event.type === 'laid' ? { ...event, drew: (event.drew % 9) + 1 } : event,
           ),
         }))
       }),
-    ).toEqual({ code: 'otherEvents', entry: drawn })
+    ).toEqual({ code: 'otherEvents', entry: drawIndex })
   })
 })
 

@@ -6,12 +6,12 @@ import { activeSeats, everySeat, nextSeat, type Seat, seatSchema } from '@crackp
 import { rankSeats } from '@crackpost/core/kernel/standing'
 import * as z from 'zod/mini'
 
-// The heap, for two: each player has one open card, 1 to 9, and in turn lays it on the heap and draws another. At 40 the
-// match ends, and the player who laid more has won. Either player may call a vote to end at once, at any time. It closes
-// after half the time of a turn; a missing vote counts as a no.
+// The heap, for two: each player has one open card, 1 to 9, and in turn lays it on the heap and draws another. At 100
+// the match ends, and the player who laid more has won. Either player may call a vote to end at once, at any time. It
+// closes after a quarter of the time for a turn; a missing vote counts as a no.
 
 const cardSchema = z.int().check(z.gte(1), z.lte(9))
-const HEAP_LIMIT = 40
+const HEAP_LIMIT = 100
 
 const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('lay') }),
@@ -113,7 +113,7 @@ function decide(
     }
     case 'call':
       if (state.vote) return err({ code: 'voteOpen' })
-      return ok([{ type: 'called', seat: by, until: env.now + env.pace / 2 }])
+      return ok([{ type: 'called', seat: by, until: env.now + env.pace / 4 }])
     case 'vote': {
       if (!state.vote) return err({ code: 'noVote' })
       if (!seatsYetToVote(state).includes(by)) return err({ code: 'votedAlready' })
@@ -202,6 +202,6 @@ export const exampleGame: Game<ExampleGame> = {
       return
     }
     if (state.turn === seat) yield { type: 'lay' }
-    if (env.dice('offer').integerBelow(4) === 0) yield { type: 'call' }
+    if (env.dice('offer').integerBelow(20) === 0) yield { type: 'call' }
   },
 }

@@ -39,7 +39,7 @@ const FRENCH: ExampleTexts = {
     lastSeat: frText`Il ne reste qu'une personne.`,
   },
   buttons: { lay: frText`Poser`, call: frText`Demander un vote`, yes: frText`Finir`, no: frText`Continuer` },
-  heap: (sum) => frText`Le tas : **${sum}** sur 40`,
+  heap: (sum) => frText`Le tas : **${sum}** sur 100`,
   player: (name, card, laid) => frText`${name} : carte ${card}, total ${laid}`,
   laid: (name, card, drew) => frText`${name} pose ${card} et pioche ${drew}.`,
   called: (name, until) => frText`${name} demande un vote pour finir la partie, ouvert jusqu'à ${until}.`,
@@ -61,7 +61,7 @@ const ENGLISH: ExampleTexts = {
     lastSeat: enText`Only one player is left.`,
   },
   buttons: { lay: enText`Lay`, call: enText`Call a vote`, yes: enText`End`, no: enText`Go on` },
-  heap: (sum) => enText`The heap: **${sum}** of 40`,
+  heap: (sum) => enText`The heap: **${sum}** of 100`,
   player: (name, card, laid) => enText`${name}: card ${card}, total ${laid}`,
   laid: (name, card, drew) => enText`${name} lays ${card} and draws ${drew}.`,
   called: (name, until) => enText`${name} calls a vote to end the match, open until ${until}.`,
@@ -125,10 +125,10 @@ const RULES: readonly RulesSection<ExampleGame>[] = [
     text: {
       fr: frText`Le Tas se joue à deux. Chaque personne a une carte de 1 à 9, face visible. À ton tour, tu la poses sur le tas avec ${codeSpan('/tas poser')}, et tu en pioches une autre : ce que tu poses est à toi.
 
-Dès que le tas atteint 40, la partie finit : qui a posé le plus gagne. À tout moment, ${codeSpan('/tas voter')} ouvre un vote pour finir tout de suite. Sans réponse, c'est non.`,
+Dès que le tas atteint 100, la partie finit : qui a posé le plus gagne. À tout moment, ${codeSpan('/tas voter')} ouvre un vote pour finir tout de suite. Sans réponse, c'est non.`,
       en: enText`The Heap is for two. Each player has one card from 1 to 9, face up. On your turn you lay it on the heap with ${codeSpan('/heap lay')} and draw another one: what you lay counts for you.
 
-As soon as the heap reaches 40 the match ends, and the player who laid more wins. At any time, ${codeSpan('/heap call')} opens a vote to end at once. A missing vote counts as a no.`,
+As soon as the heap reaches 100 the match ends, and the player who laid more wins. At any time, ${codeSpan('/heap call')} opens a vote to end at once. A missing vote counts as a no.`,
     },
     example: null,
   },
@@ -138,8 +138,8 @@ export const examplePresenter: GamePresenter<ExampleGame> = {
   id: exampleGame.id,
   title: { fr: 'Le Tas', en: 'The Heap' },
   about: {
-    fr: frText`Des cartes à poser sur un tas, à deux : à 40, le plus gros total gagne.`,
-    en: enText`Cards to lay on a heap, for two: at 40 the larger total wins.`,
+    fr: frText`Des cartes à poser sur un tas, à deux : à 100, le plus gros total gagne.`,
+    en: enText`Cards to lay on a heap, for two: at 100 the larger total wins.`,
   },
   options: [],
   moves: {
