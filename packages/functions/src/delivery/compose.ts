@@ -14,7 +14,7 @@ import { quietHoursEnd } from '@crackpost/core/match/time/clock'
 import { reminderKey } from '@crackpost/core/match/time/reminders'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import type { UploadFile } from '../discord-rest/multipart.ts'
-import { LOBBY_MESSAGE_NAME } from './announcement-for.ts'
+import { LOBBY_MESSAGE_NAME } from './announce.ts'
 import type { DeliveryDeps, MessageComposer } from './deps.ts'
 import { pngFile, renderMatchPicture } from './drawing.ts'
 
