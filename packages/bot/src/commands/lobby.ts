@@ -13,7 +13,7 @@ import {
   resolveMatch,
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
-import { buttonThatSubmits, commandThatSubmits, matchOfComponent, submitAndRespond } from '../match/submit.ts'
+import { buttonThatSubmits, commandThatSubmits, submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import {
   type ComponentPress,
@@ -68,7 +68,7 @@ export const leaveCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open', 'playing'], game),
   components: {
     async leave(ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       if (!found.ok) return rejectionResponse(ctx, found.error)
       const { id, match } = await refreshMatch(ctx, found.value)
       return match.phase === 'playing'
@@ -110,7 +110,7 @@ export const resignCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['playing'], game),
   components: {
     resign: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok ? askResign(ctx, found.value.id) : rejectionResponse(ctx, found.error)
     },
     resignNow: buttonThatSubmits({ type: 'resign' }),

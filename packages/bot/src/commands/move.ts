@@ -29,8 +29,14 @@ import {
 } from '../match/move-context.ts'
 import type { AnyRejection } from '../match/rejection.ts'
 import { rejectionResponse } from '../match/rejection.ts'
-import { type MatchRef, refreshMatch, resolveMatch, resolveMatchOnce } from '../match/resolve-match.ts'
-import { matchOfComponent, staleTurnResponse, submitAndRespond } from '../match/submit.ts'
+import {
+  findMatch,
+  type MatchRef,
+  refreshMatch,
+  resolveMatch,
+  resolveMatchOnce,
+} from '../match/resolve-match.ts'
+import { staleTurnResponse, submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler, ComponentPress, ModalHandler, Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
@@ -165,7 +171,7 @@ async function requireCurrentTurn(
   ctx: InteractionContext,
   press: Pick<ComponentPress, 'match' | 'turn'>,
 ): Promise<{ readonly found: MatchRef } | { readonly said: CommandResponse }> {
-  const pressed = await matchOfComponent(ctx, press)
+  const pressed = await findMatch(ctx, press.match)
   if (!pressed.ok) return { said: await rejectionResponse(ctx, pressed.error) }
   const found = await refreshMatch(ctx, pressed.value)
   return found.match.turn === press.turn ? { found } : { said: await staleTurnResponse(ctx, found) }
@@ -201,7 +207,7 @@ async function requireMove(
 
 /** Opens the form of a move, or what there is to choose first. */
 const openMove: ComponentHandler = async (ctx, press) => {
-  const found = await matchOfComponent(ctx, press)
+  const found = await findMatch(ctx, press.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
   const presenter = presenterOf(found.value.match.terms.game)
   const first = findMove(presenter, MOVE_PAYLOAD_PATTERN.exec(press.payload)?.[1] ?? '')
@@ -286,7 +292,7 @@ const chooseStep: ComponentHandler = async (ctx, press) => {
 }
 
 const submitModal: ModalHandler = async (ctx, tag, fields: SubmittedFields) => {
-  const found = await matchOfComponent(ctx, tag)
+  const found = await findMatch(ctx, tag.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
   const presenter = presenterOf(found.value.match.terms.game)
   const move = findMove(presenter, tag.payload)
@@ -319,7 +325,7 @@ const chooseAlternative: ComponentHandler = async (ctx, press) => {
 
 /** Makes the move that was shown, if it is still that turn. A second press finds that it is done. */
 const confirmMove: ComponentHandler = async (ctx, press) => {
-  const found = await matchOfComponent(ctx, press)
+  const found = await findMatch(ctx, press.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
   const { action } = decodeDraft(found.value.match, press.payload)
   if (action === null) return rejectionResponse(ctx, { code: 'stale' }, found.value.id)
@@ -327,7 +333,7 @@ const confirmMove: ComponentHandler = async (ctx, press) => {
 }
 
 const cancelMove: ComponentHandler = async (ctx, press) => {
-  const found = await matchOfComponent(ctx, press)
+  const found = await findMatch(ctx, press.match)
   return found.ok
     ? showMatch(ctx, await refreshMatch(ctx, found.value), [ctx.texts.cancelled])
     : rejectionResponse(ctx, found.error)
