@@ -1,12 +1,12 @@
+import { FAULT_FIELDS } from '@crackpost/functions/logger/fault-fields'
+
 /** The metric that counts the faults of all functions. */
 export const FAULT_METRIC = { namespace: `${$app.name}/${$app.stage}`, metric: 'Faults' } as const
 
-/**
- * Log lines that report a fault: a request that failed, derived data that was not written, a match that the sweep could
- * not process, and requests to Discord stopped after too many rejections (mostly because the token was reset).
- */
-const FAULT_LOG_PATTERN =
-  '{ $.outcome = "error" || $.outcome = "trouble" || $.outcome = "blocked" || $.event = "sweepFailed" }'
+/** `{ $.outcome = "error" || … }`: a CloudWatch filter for all log lines that report a fault. */
+const FAULT_LOG_PATTERN = `{ ${Object.entries(FAULT_FIELDS)
+  .flatMap(([field, values]) => values.map((value) => `$.${field} = "${value}"`))
+  .join(' || ')} }`
 
 /** Counts fault lines of a log. Handlers respond even after an error, so AWS's own error metric does not count these. */
 export function createFaultMetric(title: string, logs: aws.cloudwatch.LogGroup): void {

@@ -5,7 +5,7 @@ export type LogSink = (line: string) => void
 
 /**
  * All fields that a log line may have. None of them may contain user text, tokens, signatures, names or hidden game
- * information. Metric filters read `outcome` and `event`: see infra/observability/faults.ts.
+ * information. The metric filter for faults reads `outcome` and `event`: see fault-fields.ts.
  */
 export interface LogRecord {
   /** The Lambda function or the component that writes the line. */
