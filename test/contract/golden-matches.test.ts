@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { findGame } from '@crackpost/core/games/index'
+import { findGame, GAMES } from '@crackpost/core/games/index'
 import type { Game, GameTypes } from '@crackpost/core/kernel/game'
 import { replay } from '@crackpost/core/kernel/step'
 import { type TranscriptEntry, verifyTranscript } from '@crackpost/core/kernel/transcript'
@@ -20,9 +20,17 @@ const unwrapResult = <T>(result: { ok: true; value: T } | { ok: false; error: un
   return result.value
 }
 
+it('There are golden matches of every game, and of nothing else', () => {
+  expect(readdirSync(GOLDEN_FOLDER).sort()).toEqual(GAMES.map(({ id }) => id).sort())
+})
+
 describe.each(readdirSync(GOLDEN_FOLDER))('the golden matches of %s', (id) => {
   const game = findGame(id)
   if (!game) throw new Error(`test/matches has a folder for "${id}", which is no game`)
+
+  it('include a record and a stored log', () => {
+    for (const ending of ['.match', '.log']) expect(goldenFiles(id, ending), ending).not.toEqual([])
+  })
 
   it.each(goldenFiles(id, '.match'))('%s replays to its result', (name) => {
     const record = unwrapResult(parseRecord(readGolden(id, name)))
