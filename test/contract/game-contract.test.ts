@@ -15,11 +15,12 @@ import { describe, expect, it } from 'vitest'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 import { deepFreeze } from '../kit/deep-freeze.ts'
 import { type RandomWalk, type WalkStep, walkRandomly } from '../kit/random-walk.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
 /** Number of random walks per game. Each walk is used for all laws, because walking is the expensive part. */
-const WALK_COUNT = 300
+const WALK_COUNT = sampleSize(24, 300)
 /** Games with long matches get fewer walks: this many positions are enough. */
-const MAX_POSITIONS = 25_000
+const MAX_POSITIONS = sampleSize(2_000, 25_000)
 const lexicon = frenchLexicon()
 
 /** Options to test: every second walk uses the defaults, the others these in turn. */
@@ -153,9 +154,9 @@ function expectNoLeaks<S extends GameTypes>(
     const played = applyStep(game, other, step, env)
     if (!played.ok)
       throw new Error(`dealt anew, it was refused: ${JSON.stringify({ step, error: played.error })}`)
-    const heard = played.value.events.map((event) => game.viewEvent(event, seat))
+    const eventViews = played.value.events.map((event) => game.viewEvent(event, seat))
     expectSame(
-      heard,
+      eventViews,
       events.map((event) => game.viewEvent(event, seat)),
     )
   }

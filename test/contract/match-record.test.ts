@@ -31,11 +31,11 @@ describe.each(GAMES)('a record of $id', (game) => {
     const played = text.ok ? replayRecord(game, text.value, lexicon) : text
     if (!played.ok) throw new Error(JSON.stringify(played.error))
     expect(played.value.progress.state).toEqual(progress.state)
-    const taken = played.value.turns.flatMap((turn) => turn.appliedSteps)
-    expect(taken.map(({ events }) => events)).toEqual(transcript.entries.map(({ events }) => events))
+    const appliedSteps = played.value.turns.flatMap((turn) => turn.appliedSteps)
+    expect(appliedSteps.map(({ events }) => events)).toEqual(transcript.entries.map(({ events }) => events))
     const header: RecordHeader = { ...transcript, seed: `record ${n}`, deal: null }
-    const asked = played.value.turns.map(({ line, command }) => ({ at: line.at, ask: command }))
-    expect(formatRecord(game, header, asked, progress)).toBe(record)
+    const commands = played.value.turns.map(({ line, command }) => ({ at: line.at, command }))
+    expect(formatRecord(game, header, commands, progress)).toBe(record)
   })
 })
 

@@ -69,8 +69,8 @@ const PLAYED_MATCH: Match = {
 }
 
 const actor = (n: number, moderates: string | null = null) => ({ player: `player-${n}`, moderates })
-const matchAfterHiding = (match: Match, what: string | number, by = actor(0)): Match => {
-  const judged = decideHide(match, what, by)
+const matchAfterHiding = (match: Match, text: string | number, by = actor(0)): Match => {
+  const judged = decideHide(match, text, by)
   if (!judged.ok) throw new Error(judged.error.code)
   return evolveMatch(match, { at: 1, facts: judged.value })
 }
@@ -84,14 +84,14 @@ describe('hiding a text', () => {
   })
 
   it('is recorded once, for one word or for all of a seat', () => {
-    const one = matchAfterHiding(PLAYED_MATCH, '1.1')
-    expect(isTextHidden(one, '1.1', 1)).toBe(true)
-    expect(isTextHidden(one, '1.2', 2)).toBe(false)
-    expect(decideHide(one, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
-    const all = matchAfterHiding(one, 2, actor(2))
-    expect(isTextHidden(all, '1.2', 2)).toBe(true)
-    expect(isTextHidden(all, '7.3', 2)).toBe(true)
-    expect(decideHide(all, '1.2', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
+    const withoutWord = matchAfterHiding(PLAYED_MATCH, '1.1')
+    expect(isTextHidden(withoutWord, '1.1', 1)).toBe(true)
+    expect(isTextHidden(withoutWord, '1.2', 2)).toBe(false)
+    expect(decideHide(withoutWord, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
+    const withoutSeat = matchAfterHiding(withoutWord, 2, actor(2))
+    expect(isTextHidden(withoutSeat, '1.2', 2)).toBe(true)
+    expect(isTextHidden(withoutSeat, '7.3', 2)).toBe(true)
+    expect(decideHide(withoutSeat, '1.2', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
   })
 
   it('needs a text that can be read', () => {

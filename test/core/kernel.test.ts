@@ -70,7 +70,7 @@ describe('applyStep', () => {
     const early = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000))
     expect(early).toEqual({ ok: false, error: { code: 'noAlarm', alarm: 'vote' } })
     const expired = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 4))
-    // One yes of three; missing votes count as no, so the game continues.
+    // One yes of two; missing votes count as no, so the game continues.
     expect(expired).toMatchObject({
       ok: true,
       value: { events: [{ type: 'closed' }], status: { waitsFor: [0] } },

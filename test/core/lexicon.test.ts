@@ -33,11 +33,13 @@ const infixArbitrary = fc
 describe('the file of the French lexicon', () => {
   test('is, byte for byte, what the build script generates', () => {
     const script = pathFromRoot('packages/core/scripts/lexicon.ts')
-    const said = execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], { encoding: 'utf8' })
+    const output = execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], {
+      encoding: 'utf8',
+    })
     const committed = createHash('sha256').update(
       readFileSync(pathFromRoot('packages/core/data/french.lexicon')),
     )
-    expect(said).toContain(committed.digest('hex'))
+    expect(output).toContain(committed.digest('hex'))
   })
 
   test('has the expected 416,652 words, and an id from their hash', () => {
@@ -57,8 +59,9 @@ describe('the file of the French lexicon', () => {
   })
 
   test('contains everyday words', () => {
-    const said = 'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
-    for (const word of said.split(' ')) expect(lexicon.has(word), word).toBe(true)
+    const everydayWords =
+      'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
+    for (const word of everydayWords.split(' ')) expect(lexicon.has(word), word).toBe(true)
   })
 
   test('contains no names, acronyms, abbreviations, elided words or empty text', () => {
@@ -126,8 +129,8 @@ describe('the French lexicon gives the same results as a plain list', () => {
 
   test('for all words with some letters', () => {
     for (const letters of ['XY', 'QUEL', 'ZZ', 'AINSI', 'E']) {
-      const told = [...lexicon.wordsContaining(letters)]
-      expect(told.sort()).toEqual(WORD_LIST.filter((word) => word.includes(letters)))
+      const found = [...lexicon.wordsContaining(letters)]
+      expect(found.sort()).toEqual(WORD_LIST.filter((word) => word.includes(letters)))
     }
   })
 

@@ -17,8 +17,8 @@ import {
   testPlayerId,
 } from '../kit/harness/match.ts'
 
-const rejectionCode = (match: Match, ask: MatchCommand, actor = testActor(0), now = 0): string => {
-  const decided = decideMatch(match, ask, actor, matchEnvAt(now))
+const rejectionCode = (match: Match, command: MatchCommand, actor = testActor(0), now = 0): string => {
+  const decided = decideMatch(match, command, actor, matchEnvAt(now))
   return decided.ok ? 'ok' : decided.error.code
 }
 /** The seat on turn. */
@@ -88,16 +88,21 @@ describe('an open match', () => {
     expect(warned.facts).toEqual([{ type: 'warned' }])
     expect(nextDueAt(warned.match)).toBe(LOBBY_EXPIRY_MS)
     expect(rejectionCode(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS - 1)).toBe('notDue')
-    const gone = applyMatchCommand(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS).match
-    expect(gone).toMatchObject({ phase: 'off', off: 'expired' })
+    const expired = applyMatchCommand(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS).match
+    expect(expired).toMatchObject({ phase: 'off', off: 'expired' })
     // The sweep checks then that the end was announced.
-    expect(nextDueAt(gone)).toBe(LOBBY_EXPIRY_MS + 60_000)
-    expect(rejectionCode(gone, { type: 'tick' }, null, LOBBY_EXPIRY_MS + 60_000)).toBe('notDue')
+    expect(nextDueAt(expired)).toBe(LOBBY_EXPIRY_MS + 60_000)
+    expect(rejectionCode(expired, { type: 'tick' }, null, LOBBY_EXPIRY_MS + 60_000)).toBe('notDue')
   })
 
   it('rejects commands of a running match', () => {
-    for (const ask of [PASS_COMMAND, { type: 'propose' }, { type: 'accept' }, { type: 'withdraw' }] as const)
-      expect(rejectionCode(openMatchState(), ask)).toBe('notStarted')
+    for (const command of [
+      PASS_COMMAND,
+      { type: 'propose' },
+      { type: 'accept' },
+      { type: 'withdraw' },
+    ] as const)
+      expect(rejectionCode(openMatchState(), command)).toBe('notStarted')
   })
 })
 
@@ -140,18 +145,19 @@ describe('the start', () => {
       },
       { type: 'turned', turn: 1, deadline: 1000 + 2 * DAY_MS },
     ])
-    for (const one of facts) expect(matchEventSchema.parse(JSON.parse(JSON.stringify(one)))).toEqual(one)
+    for (const matchEvent of facts)
+      expect(matchEventSchema.parse(JSON.parse(JSON.stringify(matchEvent)))).toEqual(matchEvent)
   })
 
   it('ends the lobby: no player can join, be kicked or start again', () => {
     const match = runningMatch(2)
     expect(rejectionCode(match, JOIN_COMMAND, testActor(5))).toBe('notOpen')
-    for (const ask of [
+    for (const command of [
       { type: 'kick', player: testPlayerId(1) },
       { type: 'start' },
       { type: 'callOff' },
     ] as const)
-      expect(rejectionCode(match, ask, testActor(0))).toBe('notOpen')
+      expect(rejectionCode(match, command, testActor(0))).toBe('notOpen')
   })
 })
 
@@ -171,8 +177,8 @@ describe('a running match', () => {
     const match = applyMatchCommand(runningMatch(2), { type: 'leave' }, testActor(0)).match
     expect(match).toMatchObject({ phase: 'over', deadline: null })
     expect(gameStatusOf(match)).toMatchObject({ phase: 'over', reason: 'lastSeat' })
-    for (const ask of [PASS_COMMAND, JOIN_COMMAND, { type: 'resign' }, { type: 'propose' }] as const)
-      expect(rejectionCode(match, ask, testActor(1))).toBe('over')
+    for (const command of [PASS_COMMAND, JOIN_COMMAND, { type: 'resign' }, { type: 'propose' }] as const)
+      expect(rejectionCode(match, command, testActor(1))).toBe('over')
   })
 
   it('continues without a resigned seat, without changing the deadline', () => {
@@ -247,16 +253,16 @@ describe('a deadline', () => {
     const seat = playerToMove(match)
     const late = applyMatchCommand(match, { type: 'tick' }, null, 2 * DAY_MS).match
     expect(late.play?.timeouts[seat]).toBe(1)
-    const back = applyMatchCommand(
+    const afterAction = applyMatchCommand(
       late,
       PASS_COMMAND,
       testActor(playerNumberAt(late, 1 - seat)),
       2 * DAY_MS,
     ).match
     const moved = applyMatchCommand(
-      back,
+      afterAction,
       PASS_COMMAND,
-      testActor(playerNumberAt(back, seat)),
+      testActor(playerNumberAt(afterAction, seat)),
       2 * DAY_MS,
     ).match
     expect(moved.play?.timeouts[seat]).toBe(0)
@@ -350,9 +356,9 @@ describe('a command at the wrong time', () => {
       { type: 'join', wish: NO_SEAT_WISH },
     ]
     for (const match of matches)
-      for (const ask of asks)
+      for (const command of asks)
         for (const actor of [testActor(0), testActor(1), testActor(7), MODERATOR_ACTOR, null]) {
-          const decided = decideMatch(match, ask, actor, matchEnvAt(0))
+          const decided = decideMatch(match, command, actor, matchEnvAt(0))
           if (!decided.ok) expect(decided.error.code).toMatch(/^[a-zA-Z]+$/)
         }
   })

@@ -40,11 +40,11 @@ beforeEach(() => {
   clock.advance(3 * HOUR_MS)
 })
 const newPlace = () => ({ server: String(1000 + count), channel: String(2000 + count) })
-const openMatchAs = (host: string, cause: string, more: Partial<MatchSettings> = {}) =>
+const openMatchAs = (host: string, cause: string, settings: Partial<MatchSettings> = {}) =>
   openMatch(ports, {
     host,
     cause: `${name} ${cause}`,
-    terms: testMatchSettings('le-crack', 3, { place: newPlace(), ...more }),
+    terms: testMatchSettings('le-crack', 3, { place: newPlace(), ...settings }),
     wish: NO_SEAT_WISH,
   })
 const rejectionCode = (result: { ok: true } | { ok: false; error: { code: string } }): string =>
@@ -54,8 +54,8 @@ describe('openMatch', () => {
   it('opens one match for the same cause', async () => {
     const [host = ''] = testPlayerIds(name, 1)
     const first = unwrapResult(await openMatchAs(host, 'once'))
-    const again = unwrapResult(await openMatchAs(host, 'once'))
-    expect(again).toMatchObject({ id: first.id, duplicate: true, match: first.match })
+    const repeated = unwrapResult(await openMatchAs(host, 'once'))
+    expect(repeated).toMatchObject({ id: first.id, duplicate: true, match: first.match })
     expect(first.id).toBe(matchIdFromCause(`${name} once`))
   })
 
@@ -74,9 +74,9 @@ describe('openMatch', () => {
       { seats: 2, invited: ['player-aa', 'player-bb'] },
       { code: 'tooManyInvited', seats: 2 },
     ],
-  ] as const)('is rejected for %s', async (_, more, error) => {
+  ] as const)('is rejected for %s', async (_, settings, error) => {
     const [host = ''] = testPlayerIds(name, 1)
-    expect(await openMatchAs(host, 'bad', more as Partial<MatchSettings>)).toEqual({ ok: false, error })
+    expect(await openMatchAs(host, 'bad', settings as Partial<MatchSettings>)).toEqual({ ok: false, error })
   })
 
   it('is rejected when players invite themselves', async () => {
@@ -187,14 +187,14 @@ describe('openRematch', () => {
           commandRequestOf(table.id, player, `${name} leaves ${player}`, { type: 'leave' }),
         ),
       )
-    const again = unwrapResult(await openRematch(ports, { of: table.id, host: b, cause: `${name} again` }))
-    expect(again.match).toMatchObject({ phase: 'open', host: b, terms: { private: true, seats: 3 } })
+    const rematch = unwrapResult(await openRematch(ports, { of: table.id, host: b, cause: `${name} again` }))
+    expect(rematch.match).toMatchObject({ phase: 'open', host: b, terms: { private: true, seats: 3 } })
     const [stranger = ''] = testPlayerIds(`${name} stranger`, 1)
     expect(
       rejectionCode(
         await handleCommand(
           ports,
-          commandRequestOf(again.id, stranger, `${name} stranger`, { type: 'join', wish: NO_SEAT_WISH }),
+          commandRequestOf(rematch.id, stranger, `${name} stranger`, { type: 'join', wish: NO_SEAT_WISH }),
         ),
       ),
     ).toBe('private')
@@ -202,11 +202,14 @@ describe('openRematch', () => {
       unwrapResult(
         await handleCommand(
           ports,
-          commandRequestOf(again.id, player, `${name} joins ${player}`, { type: 'join', wish: NO_SEAT_WISH }),
+          commandRequestOf(rematch.id, player, `${name} joins ${player}`, {
+            type: 'join',
+            wish: NO_SEAT_WISH,
+          }),
         ),
       )
     const { match } = unwrapResult(
-      await handleCommand(ports, commandRequestOf(again.id, b, `${name} starts`, { type: 'start' })),
+      await handleCommand(ports, commandRequestOf(rematch.id, b, `${name} starts`, { type: 'start' })),
     )
     expect(match.players.map(({ player }) => player)).toEqual([b, c, a])
     expect(
@@ -238,9 +241,9 @@ describe('activeMatches', () => {
     unwrapResult(await openMatchAs(me, 'still open'))
     const rows = await activeMatches(ports, me)
     expect(rows).toHaveLength(6)
-    const yours = rows.map(({ isPlayersTurn }) => isPlayersTurn)
-    expect(yours).toContain(true)
-    expect(yours).toEqual([...yours].sort((a, b) => Number(b) - Number(a)))
+    const areOnTurn = rows.map(({ isPlayersTurn }) => isPlayersTurn)
+    expect(areOnTurn).toContain(true)
+    expect(areOnTurn).toEqual([...areOnTurn].sort((a, b) => Number(b) - Number(a)))
     for (const { match, isPlayersTurn } of rows)
       expect(isPlayersTurn).toBe(awaitedSeats(match).some((seat) => match.players[seat]?.player === me))
     const due = rows.filter(({ isPlayersTurn }) => isPlayersTurn).map((row) => row.dueAt ?? 0)

@@ -146,7 +146,7 @@ describe('an outage or a pause', () => {
       replayRecord(crackStoryGame, unwrapResult(parseRecord(text)), lexicon),
     )
     expect(turns.map(({ command }) => command)).toEqual([{ type: 'delay', by: HOUR_MS }])
-    const commands = turns.map(({ line, command }) => ({ at: line.at, ask: command }))
+    const commands = turns.map(({ line, command }) => ({ at: line.at, command }))
     const written = unwrapResult(parseRecord(formatRecord(crackStoryGame, header, commands, progress)))
     expect(unwrapResult(replayRecord(crackStoryGame, written, lexicon)).progress).toEqual(progress)
   })

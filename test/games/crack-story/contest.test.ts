@@ -107,18 +107,18 @@ describe('a contest', () => {
   })
 
   it('between two players removes a word only if its author agrees', () => {
-    const pair = (): ReturnType<typeof createStoryRound> => {
+    const twoPlayerRound = (): ReturnType<typeof createStoryRound> => {
       const table = createStoryRound(['E A', 'B D'])
       table.recite('A', 'E elle')
       table.listenToAll('B')
       table.submit('B', 'contest 1')
       return table
     }
-    const silent = pair()
+    const silent = twoPlayerRound()
     silent.advanceClock(STORY_TURN_MS)
     expect(typesOf(silent.fireTimer('vote'))).toContain('upheld')
-    expect(typesOf(pair().submit('A', 'vote drop'))).toContain('fell')
-    expect(typesOf(pair().submit('A', 'vote keep'))).toContain('upheld')
+    expect(typesOf(twoPlayerRound().submit('A', 'vote drop'))).toContain('fell')
+    expect(typesOf(twoPlayerRound().submit('A', 'vote keep'))).toContain('upheld')
   })
 
   it('takes back what the author did after the word in the same turn: cards, draws and swaps', () => {

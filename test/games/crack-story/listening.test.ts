@@ -120,51 +120,54 @@ describe('listening through the log', () => {
   const playerAt = (seat: number): string => table.match.players[seat]?.player ?? ''
   const press = async (
     seat: number,
-    ask: MatchCommand,
+    command: MatchCommand,
     cause = `cause ${causes++}`,
   ): Promise<CommandResult> =>
-    unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, playerAt(seat), cause, ask)))
-  const does = (seat: number, action: CrackStoryTypes['action'], cause?: string): Promise<CommandResult> =>
-    press(seat, { type: 'act', action }, cause)
+    unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, playerAt(seat), cause, command)))
+  const submitAction = (
+    seat: number,
+    action: CrackStoryTypes['action'],
+    cause?: string,
+  ): Promise<CommandResult> => press(seat, { type: 'act', action }, cause)
   /** The words that a result shows to a seat, as the modal would get them. */
-  const shown = ({ entry }: CommandResult, seat: number): string[] =>
+  const shownWords = ({ entry }: CommandResult, seat: number): string[] =>
     entry.facts.flatMap((fact) =>
       fact.type === 'moved'
         ? fact.events.flatMap((event) => {
-            const heard = crackStoryGame.viewEvent(crackStoryGame.schema.event.parse(event), seat)
-            return heard.type === 'listened' ? heard.words : []
+            const eventView = crackStoryGame.viewEvent(crackStoryGame.schema.event.parse(event), seat)
+            return eventView.type === 'listened' ? eventView.words : []
           })
         : [],
     )
-  const now = async (): Promise<Match> => {
+  const currentMatch = async (): Promise<Match> => {
     const match = (await loadCurrent(testPorts, table.id))?.match
     if (!match) throw new Error('there is no match')
     return match
   }
 
   /** Starts a match in which the first player lays the first letter of their hand. */
-  async function begun(): Promise<{ first: number; listener: number; word: string }> {
+  async function startStory(): Promise<{ first: number; listener: number; word: string }> {
     const first = stateOf(table.match).turn
     const hand = crackStoryGame.view(stateOf(table.match), first).mine?.hand ?? []
     const card = hand.find((face) => /^[A-Z]$/.test(face)) ?? ''
     const word = `${card.toLowerCase()}abcd`
-    await does(first, { type: 'open' })
-    await does(first, { type: 'play', recital: '', cards: [{ card, word }] })
+    await submitAction(first, { type: 'open' })
+    await submitAction(first, { type: 'play', recital: '', cards: [{ card, word }] })
     return { first, listener: (first + 2) % 3, word }
   }
 
   it('shows the same words to the same interaction, and commits before showing', async () => {
-    const { listener, word } = await begun()
-    const once = await does(listener, { type: 'listen' }, 'press')
-    expect(stateOf(await now()).hearings[listener]).toEqual({ heard: 0, shown: 1 })
-    const again = await does(listener, { type: 'listen' }, 'press')
-    expect(again.duplicate).toBe(true)
-    expect([shown(once, listener), shown(again, listener)]).toEqual([[word], [word]])
-    expect(again.entry).toEqual(once.entry)
+    const { listener, word } = await startStory()
+    const once = await submitAction(listener, { type: 'listen' }, 'press')
+    expect(stateOf(await currentMatch()).hearings[listener]).toEqual({ heard: 0, shown: 1 })
+    const repeated = await submitAction(listener, { type: 'listen' }, 'press')
+    expect(repeated.duplicate).toBe(true)
+    expect([shownWords(once, listener), shownWords(repeated, listener)]).toEqual([[word], [word]])
+    expect(repeated.entry).toEqual(once.entry)
   })
 
   it('shows no word more than twice after a double press or from two devices at once', async () => {
-    const { listener, word } = await begun()
+    const { listener, word } = await startStory()
     const pressed = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         handleCommand(
@@ -176,16 +179,16 @@ describe('listening through the log', () => {
         ),
       ),
     )
-    const words = pressed.flatMap((result) => (result.ok ? shown(result.value, listener) : []))
+    const words = pressed.flatMap((result) => (result.ok ? shownWords(result.value, listener) : []))
     expect(words).toEqual([word, word])
   })
 
   it('shows words a second time after a crash between commit and response', async () => {
-    const { listener, word } = await begun()
-    await does(listener, { type: 'listen' })
+    const { listener, word } = await startStory()
+    await submitAction(listener, { type: 'listen' })
     // The response of the first press is lost; the second press finds the event in the log.
-    const second = await does(listener, { type: 'listen' })
-    expect(shown(second, listener)).toEqual([word])
+    const second = await submitAction(listener, { type: 'listen' })
+    expect(shownWords(second, listener)).toEqual([word])
     const third = await handleCommand(
       testPorts,
       commandRequestOf(table.id, playerAt(listener), 'third', { type: 'act', action: { type: 'listen' } }),
@@ -194,48 +197,48 @@ describe('listening through the log', () => {
   })
 
   it('keeps all buttons valid and all deadlines unchanged', async () => {
-    const { listener } = await begun()
-    const before = await now()
-    await does(listener, { type: 'listen' })
-    await does(listener, { type: 'heard' })
-    const after = await now()
+    const { listener } = await startStory()
+    const before = await currentMatch()
+    await submitAction(listener, { type: 'listen' })
+    await submitAction(listener, { type: 'heard' })
+    const after = await currentMatch()
     expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
   })
 
   it('a vote suspends the time of the turn, and ends only by its own timer', async () => {
-    const { listener, first } = await begun()
-    await does(listener, { type: 'listen' })
-    await does(listener, { type: 'heard' })
+    const { listener, first } = await startStory()
+    await submitAction(listener, { type: 'listen' })
+    await submitAction(listener, { type: 'heard' })
     time.advance(3_600_000)
-    const before = await now()
+    const before = await currentMatch()
     const left = (before.deadline ?? 0) - time.now()
-    await does(listener, { type: 'contest', word: 0 })
-    const voting = await now()
+    await submitAction(listener, { type: 'contest', word: 0 })
+    const voting = await currentMatch()
     expect(voting.deadline).toBe(time.now() + 12 * 3_600_000)
     expect(voting.turn).toBe(before.turn + 1)
-    await does(first, { type: 'vote', keep: true })
-    expect((await now()).turn).toBe(voting.turn)
+    await submitAction(first, { type: 'vote', keep: true })
+    expect((await currentMatch()).turn).toBe(voting.turn)
     time.advance(12 * 3_600_000)
     unwrapResult(
       await handleCommand(testPorts, { id: table.id, by: null, cause: 'tick', command: { type: 'tick' } }),
     )
-    const after = await now()
+    const after = await currentMatch()
     expect(stateOf(after).vote).toBeNull()
     expect(after.play?.timeouts).toEqual([0, 0, 0])
     expect(after.deadline).toBe(time.now() + left)
   })
 
   it('opening the recital form leaves the deadline unchanged', async () => {
-    const { first } = await begun()
-    const before = await now()
+    const { first } = await startStory()
+    const before = await currentMatch()
     time.advance(3_600_000)
-    await does((first + 1) % 3, { type: 'open' })
-    const after = await now()
+    await submitAction((first + 1) % 3, { type: 'open' })
+    const after = await currentMatch()
     expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
   })
 
   it('leaves no word of a running story in a player’s export', async () => {
-    const { first, word } = await begun()
+    const { first, word } = await startStory()
     for (const player of table.players)
       expect(JSON.stringify(await exportPlayer(testPorts, player))).not.toContain(word)
     await press((first + 1) % 3, { type: 'resign' })
@@ -244,10 +247,10 @@ describe('listening through the log', () => {
   })
 
   it('words can be hidden only by the host and moderators, also after the end', async () => {
-    const { first } = await begun()
+    const { first } = await startStory()
     await press((first + 1) % 3, { type: 'resign' })
     await press((first + 2) % 3, { type: 'resign' })
-    const over = await now()
+    const over = await currentMatch()
     expect(over.phase).toBe('over')
     const guest = over.players.find(({ player }) => player !== over.host)?.player ?? ''
     const hide = { type: 'hide', what: '1.1' } as const
@@ -255,14 +258,14 @@ describe('listening through the log', () => {
       error: { code: 'mayNotHide' },
     })
     unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, over.host, 'host', hide)))
-    expect(isTextHidden(await now(), '1.1', first)).toBe(true)
-    expect(isTextHidden(await now(), '1.2', first)).toBe(false)
+    expect(isTextHidden(await currentMatch(), '1.1', first)).toBe(true)
+    expect(isTextHidden(await currentMatch(), '1.2', first)).toBe(false)
     const moderator = { player: guest, moderates: over.terms.place.server }
-    const ask = { type: 'hide', what: first } as const
+    const command = { type: 'hide', what: first } as const
     unwrapResult(
-      await handleCommand(testPorts, { id: table.id, by: moderator, cause: 'moderator', command: ask }),
+      await handleCommand(testPorts, { id: table.id, by: moderator, cause: 'moderator', command: command }),
     )
-    expect((await now()).hidden).toEqual(['1.1', first])
+    expect((await currentMatch()).hidden).toEqual(['1.1', first])
   })
 })
 

@@ -65,7 +65,7 @@ describe.each(RENDER_THEMES)('the colours of the %s theme', (theme) => {
 
 describe('without colours', () => {
   const alike = [
-    ...CARD_GROUNDS.map((each) => [each, '#dddddd']),
+    ...CARD_GROUNDS.map((ground) => [ground, '#dddddd']),
     ...SEAT_NUMBERS.map((seat) => [`seat${seat}`, '#888888']),
   ]
   const greys: Record<CrackStoryColourName, string> = {
@@ -105,15 +105,16 @@ describe('without colours', () => {
   it('signs distinguish the kinds, whatever the letter and without a word', () => {
     const letters = ['A', 'A>', 'A_', 'H+', '?', '?>', 'STORY', 'INVERSE', 'SWAP']
     expect(new Set(letters.map(cardKindOf))).toEqual(new Set(CARD_KINDS))
-    const held = (face: CardFace) =>
+    const handCardSheet = (face: CardFace) =>
       sheetOf(60, (easel) => drawHandCard(easel, face, { x: 0, y: 0, width: 60 }, none))
-    for (const [one, other] of allPairs(letters.map(held))) expect(differ(one, other)).toBeGreaterThan(60)
+    for (const [one, other] of allPairs(letters.map(handCardSheet)))
+      expect(differ(one, other)).toBeGreaterThan(60)
     expect(letters.every((face) => CARD_FACES.includes(face))).toBe(true)
   })
 
   it('a face-down card shows nothing of what it is', () => {
     const down = sheetOf(60, (easel) => drawPlayedCard(easel, null, 0, { x: 0, y: 0, width: 60 }))
-    for (const face of CARD_FACES.filter((each) => cardKindOf(each) === 'simple')) {
+    for (const face of CARD_FACES.filter((candidate) => cardKindOf(candidate) === 'simple')) {
       const open = sheetOf(60, (easel) => drawPlayedCard(easel, face, 0, { x: 0, y: 0, width: 60 }))
       expect(differ(down, open)).toBeGreaterThan(400)
     }

@@ -24,13 +24,13 @@ import {
 
 const PLAYER_NAMES = ['Ana', 'Bo', 'Cléo', 'Diego', 'Élise', 'Farid', 'Gaëlle', 'Hugo']
 const PLAIN_VIEW: View = { table: CRACK_STORY_SAMPLE_TABLE, mine: null, revealed: null }
-const viewWith = (more: object): unknown => ({
+const viewWith = (changes: object): unknown => ({
   ...PLAIN_VIEW,
-  table: { ...CRACK_STORY_SAMPLE_TABLE, ...more },
+  table: { ...CRACK_STORY_SAMPLE_TABLE, ...changes },
 })
 
-const render = (view: unknown, what = 'table', labels = crackStorySampleLabels('', PLAYER_NAMES)) =>
-  renderPicture('crack-story', view, labels, { what, theme: 'light' })
+const render = (view: unknown, kind = 'table', labels = crackStorySampleLabels('', PLAYER_NAMES)) =>
+  renderPicture('crack-story', view, labels, { what: kind, theme: 'light' })
 
 /** Returns the reason of the error; throws if a picture was rendered. */
 function renderErrorOf(result: ReturnType<typeof renderPicture>): string {
@@ -51,12 +51,12 @@ describe('the pictures of simulated matches', () => {
       const seat = n % seats
       const view = crackStoryGame.view(state, seat)
       const kinds = ['table', 'hand', 'seat', ...(view.table.stories.length > 0 ? ['keepsake'] : [])]
-      for (const what of kinds) {
-        const drawn = renderPicture('crack-story', view, crackStorySampleLabels('', PLAYER_NAMES), {
-          what,
+      for (const kind of kinds) {
+        const picture = renderPicture('crack-story', view, crackStorySampleLabels('', PLAYER_NAMES), {
+          what: kind,
           theme: RENDER_THEMES[n % 2] ?? 'light',
         })
-        expect(drawn.ok ? '' : drawn.error.why).toBe('')
+        expect(picture.ok ? '' : picture.error.why).toBe('')
       }
     }
   })
@@ -66,9 +66,9 @@ describe('the pictures of simulated matches', () => {
     const long = steps.toSorted((a, b) => b.state.story.length - a.state.story.length).slice(0, 3)
     for (const { state } of long) {
       const dealt = crackStoryGame.resampleHidden(state, null, rng('again', 'redeal'))
-      const one = pngOf(render(crackStoryGame.view(state, null)))
-      expect(Buffer.compare(one, pngOf(render(crackStoryGame.view(dealt, null))))).toBe(0)
-      expect(Buffer.compare(one, pngOf(render(crackStoryGame.view(state, 1))))).toBe(0)
+      const picture = pngOf(render(crackStoryGame.view(state, null)))
+      expect(Buffer.compare(picture, pngOf(render(crackStoryGame.view(dealt, null))))).toBe(0)
+      expect(Buffer.compare(picture, pngOf(render(crackStoryGame.view(state, 1))))).toBe(0)
     }
   })
 })
@@ -96,16 +96,17 @@ describe('the layout of a table', () => {
   })
 
   it('describes the situation in one line', () => {
-    const said = (more: Partial<CrackStoryTable>) => statusLineOf({ ...CRACK_STORY_SAMPLE_TABLE, ...more })
-    expect(said({})).toEqual({ seat: 2, what: 'turn' })
-    expect(said({ form: { until: 1 } })).toEqual({ seat: 2, what: 'form' })
-    expect(said({ chrono: { by: 0, on: 2, until: 1 } })).toEqual({ seat: 2, what: 'chrono' })
+    const statusLineWith = (changes: Partial<CrackStoryTable>) =>
+      statusLineOf({ ...CRACK_STORY_SAMPLE_TABLE, ...changes })
+    expect(statusLineWith({})).toEqual({ seat: 2, what: 'turn' })
+    expect(statusLineWith({ form: { until: 1 } })).toEqual({ seat: 2, what: 'form' })
+    expect(statusLineWith({ chrono: { by: 0, on: 2, until: 1 } })).toEqual({ seat: 2, what: 'chrono' })
     const vote = { word: 13, author: 3, by: 0, until: 1, waitsFor: [1] }
-    expect(said({ vote })).toEqual({ seat: 3, what: 'vote' })
+    expect(statusLineWith({ vote })).toEqual({ seat: 3, what: 'vote' })
     const waiting = { until: 1, waitsFor: [0] }
-    expect(said({ waiting, finished: true })).toEqual({ seat: 3, what: 'waiting' })
-    expect(said({ waiting, won: { seat: 1, swap: true } })).toEqual({ seat: 1, what: 'won' })
-    expect(said({ over: 'rounds', turn: null })).toEqual({ seat: 3, what: 'over' })
+    expect(statusLineWith({ waiting, finished: true })).toEqual({ seat: 3, what: 'waiting' })
+    expect(statusLineWith({ waiting, won: { seat: 1, swap: true } })).toEqual({ seat: 1, what: 'won' })
+    expect(statusLineWith({ over: 'rounds', turn: null })).toEqual({ seat: 3, what: 'over' })
   })
 })
 
@@ -131,30 +132,30 @@ describe('a keepsake', () => {
 
   it('shows the whole text, with a separate first letter', () => {
     const { words, initial } = layoutStoryPage(CRACK_STORY_SAMPLE_TALE.words, room)
-    const text = [initial?.text, ...words.map((each) => each.text)].join(' ')
+    const text = [initial?.text, ...words.map((word) => word.text)].join(' ')
     expect(text).toMatch(/^U n dragon .* s’enflammaient toujours avant le goûter$/)
   })
 
   it('reveals nothing of a hidden word, not even its length', () => {
-    const hidden = (word: string | null) => {
-      const words = CRACK_STORY_SAMPLE_TALE.words.map((each, n) =>
-        n === 5 || n === 0 ? { ...each, word } : each,
+    const keepsakeWith = (word: string | null) => {
+      const words = CRACK_STORY_SAMPLE_TALE.words.map((entry, n) =>
+        n === 5 || n === 0 ? { ...entry, word } : entry,
       )
       return pngOf(render(viewWith({ stories: [{ ...CRACK_STORY_SAMPLE_TALE, words }] }), 'keepsake'))
     }
-    expect(Buffer.compare(hidden(''), hidden(null))).toBe(0)
-    expect(Buffer.compare(hidden(''), hidden('   '))).toBe(0)
+    expect(Buffer.compare(keepsakeWith(''), keepsakeWith(null))).toBe(0)
+    expect(Buffer.compare(keepsakeWith(''), keepsakeWith('   '))).toBe(0)
   })
 
   it('is of the latest story, and absent before the first is over', () => {
-    const one = pngOf(
+    const picture = pngOf(
       render(
         viewWith({ stories: [{ ...CRACK_STORY_SAMPLE_TALE, number: 1 }, CRACK_STORY_SAMPLE_TALE] }),
         'keepsake',
       ),
     )
     expect(
-      Buffer.compare(one, pngOf(render(viewWith({ stories: [CRACK_STORY_SAMPLE_TALE] }), 'keepsake'))),
+      Buffer.compare(picture, pngOf(render(viewWith({ stories: [CRACK_STORY_SAMPLE_TALE] }), 'keepsake'))),
     ).toBe(0)
     expect(renderErrorOf(render(PLAIN_VIEW, 'keepsake'))).toBe('no story is over yet')
   })
@@ -171,7 +172,7 @@ describe('an invalid view', () => {
       [viewWith({ players: [] }), 'a view of 0 players'],
       [viewWith({ players: null }), 'the view has no players'],
       [
-        viewWith({ players: CRACK_STORY_SAMPLE_TABLE.players.map((each) => ({ ...each, cards: -1 })) }),
+        viewWith({ players: CRACK_STORY_SAMPLE_TABLE.players.map((player) => ({ ...player, cards: -1 })) }),
         'seat 0 is corrupt',
       ],
       [viewWith({ pile: 'many' }), 'the stacks are corrupt'],
@@ -196,8 +197,8 @@ describe('an invalid view', () => {
   })
 
   it('may be a hand that the reader does not have', () => {
-    for (const what of ['hand', 'seat'])
-      expect(renderErrorOf(render(PLAIN_VIEW, what))).toBe('a spectator has no hand to show')
+    for (const kind of ['hand', 'seat'])
+      expect(renderErrorOf(render(PLAIN_VIEW, kind))).toBe('a spectator has no hand to show')
     expect(renderErrorOf(render(PLAIN_VIEW, 'pad'))).toBe('crack-story has no picture "pad"')
   })
 

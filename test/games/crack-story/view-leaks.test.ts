@@ -55,9 +55,9 @@ describe('the same match with other words', () => {
         if (step.type === 'act' && step.action.type === 'play') recited++
         for (const seat of [null, ...everySeat(seats)]) {
           const hears = step.type === 'act' && step.action.type === 'listen' && step.by === seat
-          const told = (events: readonly CrackStoryTypes['event'][]) =>
+          const viewsOf = (events: readonly CrackStoryTypes['event'][]) =>
             events.map((event) => crackStoryGame.viewEvent(event, seat))
-          if (!hears) expect(told(other.value.events)).toEqual(told(plain.value.events))
+          if (!hears) expect(viewsOf(other.value.events)).toEqual(viewsOf(plain.value.events))
           // Texts of stories published in this step, and of a vote, may be read.
           if (after.stories === state.stories && !after.vote)
             expect(crackStoryGame.view(other.value.state, seat)).toEqual(crackStoryGame.view(after, seat))

@@ -49,11 +49,11 @@ describe('the infix rule', () => {
       const word = LEXICON_WORDS[dice.integerBelow(LEXICON_WORDS.length)] ?? ''
       const from = dice.integerBelow(word.length)
       const part = word.slice(from, from + 1 + dice.integerBelow(word.length - from))
-      const random = () => String.fromCharCode(65 + dice.integerBelow(26))
+      const randomLetter = () => String.fromCharCode(65 + dice.integerBelow(26))
       const line =
         n % 2 === 0
-          ? part.slice(0, -1) + (n % 4 === 0 ? random() : part.slice(-1))
-          : Array.from({ length: 1 + dice.integerBelow(5) }, random).join('')
+          ? part.slice(0, -1) + (n % 4 === 0 ? randomLetter() : part.slice(-1))
+          : Array.from({ length: 1 + dice.integerBelow(5) }, randomLetter).join('')
       const fault = lineRejection(1, { at: 'right', letters: line }, lexicon)
       expect([line, fault === null]).toEqual([line, list.includes(line)])
       const example = lexicon.exampleContaining(line)
@@ -68,16 +68,16 @@ describe('the infix rule', () => {
 
 describe('the cards', () => {
   const cardsOf = (state: State, seat: number): string => {
-    const mine = (cards: readonly { seat: number; card: string }[]): string[] =>
-      cards.flatMap((each) => (each.seat === seat ? [each.card] : []))
+    const cardsOfSeat = (cards: readonly { seat: number; card: string }[]): string[] =>
+      cards.flatMap((owned) => (owned.seat === seat ? [owned.card] : []))
     const lying = state.lines.flat(2).filter((card) => card.seat === seat)
     return [
       ...(state.hands[seat] ?? []),
       ...(state.piles[seat] ?? []),
       ...(state.unseen[seat] ?? []),
       ...lying.map(({ letter, joker }) => (joker ? '*' : letter)),
-      ...mine(state.packets.flat()),
-      ...mine(state.gone),
+      ...cardsOfSeat(state.packets.flat()),
+      ...cardsOfSeat(state.gone),
     ]
       .sort()
       .join('')
@@ -100,11 +100,12 @@ describe('findCardPlacements', () => {
   const keyOf = ({ action }: CardPlacement): string => crackWordGame.notation.make(action)
 
   /** All accepted placements, by exhaustive search. */
-  function tried(state: State, card: string): string[] {
+  function acceptedPlacements(state: State, card: string): string[] {
     const found: string[] = []
     for (let line = 1; line <= 4; line++) {
-      const there = state.lines[line - 1] ?? []
-      const spots = there.length === 0 ? (['alone'] as const) : (['left', 'right', ...there.keys()] as const)
+      const currentLine = state.lines[line - 1] ?? []
+      const spots =
+        currentLine.length === 0 ? (['alone'] as const) : (['left', 'right', ...currentLine.keys()] as const)
       for (const spot of spots) {
         const at = typeof spot === 'number' ? spot + 1 : spot
         const action = { type: 'place', line, at, card } as const
@@ -125,7 +126,7 @@ describe('findCardPlacements', () => {
           if (held === '!') continue
           const card = held === '*' ? '*E' : held
           const found = findCardPlacements(state, state.turn, card, lexicon)
-          expect(found.map(keyOf).sort()).toEqual(tried(state, card))
+          expect(found.map(keyOf).sort()).toEqual(acceptedPlacements(state, card))
           for (const { action, letters, example, crack } of found) {
             expect(example).toContain(letters)
             const rest = [...(state.hands[state.turn] ?? [])]

@@ -16,9 +16,9 @@ const playerNumberAt = (match: Match, seat: number): number =>
   Number(match.players[seat]?.player.split('-')[1])
 
 /** A started match of Crack Word, each player with a preferred colour. */
-function startedTable(wishes: readonly (string | null)[], some: Partial<MatchSettings> = {}): Match {
-  const options = crackWordGame.schema.options.parse(some.options ?? {})
-  let match = openMatchState({ game: 'crack-word', seats: wishes.length, ...some, options })
+function startedTable(wishes: readonly (string | null)[], settings: Partial<MatchSettings> = {}): Match {
+  const options = crackWordGame.schema.options.parse(settings.options ?? {})
+  let match = openMatchState({ game: 'crack-word', seats: wishes.length, ...settings, options })
   for (const [n, colour] of wishes.entries())
     if (n > 0)
       match = applyMatchCommand(match, { type: 'join', wish: { seat: null, colour } }, testActor(n)).match
@@ -44,8 +44,9 @@ describe('colours', () => {
   it('are the preferred ones, and the others in their order', () => {
     const match = startedTable([null, 'red', 'yellow'])
     const { colours } = stateOf(match)
-    const of = (n: number) => colours[match.players.findIndex((user) => user.player === testPlayerId(n))]
-    expect([of(0), of(1), of(2)]).toEqual(['blue', 'red', 'yellow'])
+    const colourOfPlayer = (n: number) =>
+      colours[match.players.findIndex((user) => user.player === testPlayerId(n))]
+    expect([colourOfPlayer(0), colourOfPlayer(1), colourOfPlayer(2)]).toEqual(['blue', 'red', 'yellow'])
     expect(match.players.map(({ colour }) => colour)).toEqual(colours)
   })
 

@@ -54,7 +54,7 @@ describe.each(RENDER_THEMES)('the cards of the %s theme', (theme) => {
     const { ink, muted } = BASE_COLOURS[theme]
     const written = [
       ...all.map(({ face, ink }): [string, string] => [face, ink]),
-      ...[ink, muted].map((each): [string, string] => [tray, each]),
+      ...[ink, muted].map((colour): [string, string] => [tray, colour]),
     ]
     for (const [ground, text] of written)
       expect(contrastRatio(ground, text, vision), `${text} on ${ground}`).toBeGreaterThanOrEqual(
@@ -126,20 +126,20 @@ const render = (
 ) => renderPicture('crack-word', view, labels, { what, theme: 'light', preview })
 
 /** Returns the reason of the error; throws if a picture was rendered. */
-function renderErrorOf(made: ReturnType<typeof renderPicture>): string {
-  if (made.ok) throw new Error('it was drawn')
-  return made.error.why
+function renderErrorOf(result: ReturnType<typeof renderPicture>): string {
+  if (result.ok) throw new Error('it was drawn')
+  return result.error.why
 }
 
 describe('a table picture', () => {
   it('fits lines of 1 to 25 cards and hands of up to 60, with the widest names and figures', () => {
     for (let cards = 0; cards <= 25; cards++) {
       const view = crowdedCrackWordView([cards, 25 - cards, 12, 1], cards * 2 + 10, cards)
-      const made = renderPicture('crack-word', view, CROWDED_CRACK_WORD_LABELS, {
+      const result = renderPicture('crack-word', view, CROWDED_CRACK_WORD_LABELS, {
         what: 'seat',
         theme: 'dark',
       })
-      expect(made.ok ? '' : made.error.why).toBe('')
+      expect(result.ok ? '' : result.error.why).toBe('')
     }
   })
 
@@ -155,8 +155,8 @@ describe('a table picture', () => {
       ['finished-challenge-4', 25],
       ['passes-strict-4', 40],
     ] as const) {
-      const made = render(crackWordViewOf(recordedCrackWordState(name, turn), 0), 'seat', undefined, labels)
-      expect(made.ok ? '' : made.error.why).toBe('')
+      const result = render(crackWordViewOf(recordedCrackWordState(name, turn), 0), 'seat', undefined, labels)
+      expect(result.ok ? '' : result.error.why).toBe('')
     }
   })
 
@@ -184,11 +184,12 @@ describe('a table picture', () => {
 
   it('shows the seat on turn, a challenge, the last rounds and a card to lay', () => {
     const plain = crackWordViewOf(recordedCrackWordState('passes-challenge-4', 90), null)
-    const table = (more: Partial<View['table']>) => render({ ...plain, table: { ...plain.table, ...more } })
+    const table = (changes: Partial<View['table']>) =>
+      render({ ...plain, table: { ...plain.table, ...changes } })
     const empty = plain.table.lines.map((line) =>
       line.line === 1 ? { ...line, letters: '', stacks: [], cards: 0, majority: null } : line,
     )
-    const all = [
+    const pictures = [
       table({}),
       table({ turn: 0 }),
       table({ challenge: null }),
@@ -197,17 +198,17 @@ describe('a table picture', () => {
       table({ lines: empty }),
       table({ lines: empty, lay: 1 }),
       table({ lines: empty, turn: null, over: 'passes' }),
-    ].map((made) => (made.ok ? Buffer.from(made.value).toString('base64') : made.error.why))
-    expect(new Set(all).size).toBe(all.length)
-    expect(all.every((each) => each.startsWith('iVBOR'))).toBe(true)
+    ].map((result) => (result.ok ? Buffer.from(result.value).toString('base64') : result.error.why))
+    expect(new Set(pictures).size).toBe(pictures.length)
+    expect(pictures.every((picture) => picture.startsWith('iVBOR'))).toBe(true)
   })
 })
 
 describe('an invalid view', () => {
   const view = crackWordViewOf(recordedCrackWordState('finished-friendly-3', 50), 1)
-  const withTable = (more: object) => ({ ...view, table: { ...view.table, ...more } })
-  const withLine = (more: object) =>
-    withTable({ lines: view.table.lines.map((line, n) => (n === 1 ? { ...line, ...more } : line)) })
+  const withTable = (changes: object) => ({ ...view, table: { ...view.table, ...changes } })
+  const withLine = (changes: object) =>
+    withTable({ lines: view.table.lines.map((line, n) => (n === 1 ? { ...line, ...changes } : line)) })
   const [stack] = view.table.lines[1]?.stacks ?? []
 
   it('returns an error that says why', () => {

@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
   })
   afterEach(() => harness.close())
 
-  const begun = (referee: Referee): Promise<MatchScenario<Action>> =>
+  const startWithReferee = (referee: Referee): Promise<MatchScenario<Action>> =>
     startMatchScenario(
       crackWordDriver({ mode: 'short', referee }),
       harness,
@@ -32,12 +32,12 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
       commitmentOf('referee'),
     )
 
-  async function movers(
+  async function findMover(
     scenario: MatchScenario<Action>,
   ): Promise<{ mover: TestUser; other: TestUser; seat: number }> {
     const { turn: seat } = await crackWordStateOf(scenario)
     const [first, second] = scenario.users
-    if (!first || !second) throw new Error('nobody is there')
+    if (!first || !second) throw new Error('too few players')
     return seat === 0 ? { mover: first, other: second, seat } : { mover: second, other: first, seat }
   }
 
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
     cards.buttonLabels().filter((label) => /^[A-Z](?: ×\d)?$/.test(label))
 
   /** Places a card at the left of line 1 and returns the response. */
-  async function placed(
+  async function placeCard(
     scenario: MatchScenario<Action>,
     mover: TestUser,
   ): Promise<{ places: MessageView; spot: string }> {
@@ -58,14 +58,14 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
   }
 
   it('offers challenges only to the players who may, while they may', async () => {
-    const scenario = await begun('challenge')
-    const { mover, other } = await movers(scenario)
+    const scenario = await startWithReferee('challenge')
+    const { mover, other } = await findMover(scenario)
     expect(latestTurnMessage(scenario).buttonLabels()).not.toContain(buttons.challenge)
     // A player who is not on turn can't use the buttons of a turn.
     expect((await other.pressButton(latestTurnMessage(scenario), buttons.place)).text()).toContain(
       `<@${mover.user}>`,
     )
-    const { places, spot } = await placed(scenario, mover)
+    const { places, spot } = await placeCard(scenario, mover)
     const receipt = await mover.pressButton(places, spot)
     expect(receipt.buttonLabels()).not.toContain(buttons.challenge)
     const next = latestTurnMessage(scenario)
@@ -75,9 +75,9 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
     for (const label of [buttons.challenge, buttons.place])
       expect((await mover.pressButton(next, label)).text()).toContain(`<@${other.user}>`)
     const before = await crackWordStateOf(scenario)
-    const asked = await other.pressButton(next, buttons.challenge)
-    expect(asked.text()).toContain(before.challenge?.letters)
-    const judged = await other.pressButton(asked, buttons.challenge)
+    const confirmation = await other.pressButton(next, buttons.challenge)
+    expect(confirmation.text()).toContain(before.challenge?.letters)
+    const judged = await other.pressButton(confirmation, buttons.challenge)
     expect(judged.text()).toContain(
       CRACK_WORD_TEXTS[language].doubtedWrongly(`<@${other.user}>`, '', '', '').split('**')[0],
     )
@@ -88,8 +88,8 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
   })
 
   it('gives no help when strict, and penalises a mistake', async () => {
-    const scenario = await begun('strict')
-    const { mover, seat } = await movers(scenario)
+    const scenario = await startWithReferee('strict')
+    const { mover, seat } = await findMover(scenario)
     const before = await crackWordStateOf(scenario)
     const start = latestTurnMessage(scenario)
     const bad: { card: string; spot: string }[] = []
@@ -106,25 +106,25 @@ describe.each(LANGUAGES)('the referee of Crack Word, in %s', (language: Language
     if (!first) throw new Error('everything is in some word')
     // A typed placement is shown without a judgement.
     const { said, number, side } = typedAs(first.spot)
-    const shown = await mover.typeCommand(said.line, {
+    const preview = await mover.typeCommand(said.line, {
       [said.card]: first.card.charAt(0),
       [said.number]: number,
       [said.side]: side,
     })
-    expect(shown.text()).toContain(CRACK_WORD_TEXTS[language].preview.unjudged)
+    expect(preview.text()).toContain(CRACK_WORD_TEXTS[language].preview.unjudged)
     expect((await crackWordStateOf(scenario)).hands).toEqual(before.hands)
     const places = await mover.pressButton(await mover.pressButton(start, buttons.place), first.card)
     const receipt = await mover.pressButton(places, first.spot)
-    const who = `<@${mover.user}>`
-    expect(receipt.text()).toContain(CRACK_WORD_TEXTS[language].penalty(who))
+    const mention = `<@${mover.user}>`
+    expect(receipt.text()).toContain(CRACK_WORD_TEXTS[language].penalty(mention))
     const after = await crackWordStateOf(scenario)
     expect(after.lines).toEqual(before.lines)
     expect(after.hands[seat]?.length).toBe((before.hands[seat]?.length ?? 0) + 1)
     expect(after.turn).not.toBe(seat)
     // Everyone is informed of the penalty, but only the player sees the drawn card.
-    const told = latestTurnMessage(scenario).text()
-    expect(told).toContain(CRACK_WORD_TEXTS[language].penalty(who))
-    expect(told).not.toContain(CRACK_WORD_TEXTS[language].yourCards(''))
+    const announcement = latestTurnMessage(scenario).text()
+    expect(announcement).toContain(CRACK_WORD_TEXTS[language].penalty(mention))
+    expect(announcement).not.toContain(CRACK_WORD_TEXTS[language].yourCards(''))
     expect(receipt.text()).toContain(CRACK_WORD_TEXTS[language].yourCards(''))
   })
 

@@ -61,8 +61,8 @@ describe('placing a card', () => {
   })
 
   it('allows any letter on an empty line, whichever end is named', () => {
-    for (const told of ['A 3 S', 'A 3< S', 'A 3> S'])
-      expect(lineTextAt(playFromLayout(laid, told).state, 3)).toBe('0S')
+    for (const line of ['A 3 S', 'A 3< S', 'A 3> S'])
+      expect(lineTextAt(playFromLayout(laid, line).state, 3)).toBe('0S')
     const foreign: CrackWordLayout = { lines: ['0O'], hands: ['WM', 'O'] }
     expect(lineTextAt(playFromLayout(foreign, 'A 2 W').state, 2)).toBe('0W')
   })
@@ -86,11 +86,14 @@ describe('placing a card', () => {
   })
 
   it('follows the words that a server adds or bans', () => {
-    const house = withServerWords(SMALL_LEXICON, { add: ['XYZ'], ban: ['ZOO'] })
-    if (!house.ok) throw new Error('house words')
+    const serverLexicon = withServerWords(SMALL_LEXICON, { add: ['XYZ'], ban: ['ZOO'] })
+    if (!serverLexicon.ok) throw new Error('invalid server words')
     const state = layOutPosition({ lines: ['0X', '1Z'], hands: ['YOE', 'E'] })
-    expect(lineTextAt(playMovesInNotation(state, house.value, 'A 1> Y').state, 1)).toBe('0X 0Y')
-    expect(moveRejection(state, house.value, 'A 2> O')).toMatchObject({ code: 'noWord', letters: 'ZO' })
+    expect(lineTextAt(playMovesInNotation(state, serverLexicon.value, 'A 1> Y').state, 1)).toBe('0X 0Y')
+    expect(moveRejection(state, serverLexicon.value, 'A 2> O')).toMatchObject({
+      code: 'noWord',
+      letters: 'ZO',
+    })
     expect(moveRejection(state, SMALL_LEXICON, 'A 2> O')).toBeNull()
   })
 })

@@ -68,12 +68,12 @@ describe('the texts of Le Crack', () => {
       expect(choices.length, word).toBeGreaterThan(0)
       const choice = choices[rng('choice', String(n)).integerBelow(choices.length)]
       const read = play?.fromOptions({ word: choice?.value ?? '' }, at)
-      const shown = read?.ok ? play?.preview?.(read.value, at) : read
-      expect(shown?.ok, `${word} ${JSON.stringify(shown)}`).toBe(true)
-      if (!shown?.ok) continue
-      expect(choice?.name).toContain(` · ${Object(shown.value.picture?.preview).line.total} · `)
-      expect(shown.value.picture?.alt.length).toBeLessThanOrEqual(1024)
-      offered += shown.value.alternatives.length
+      const preview = read?.ok ? play?.preview?.(read.value, at) : read
+      expect(preview?.ok, `${word} ${JSON.stringify(preview)}`).toBe(true)
+      if (!preview?.ok) continue
+      expect(choice?.name).toContain(` · ${Object(preview.value.picture?.preview).line.total} · `)
+      expect(preview.value.picture?.alt.length).toBeLessThanOrEqual(1024)
+      offered += preview.value.alternatives.length
     }
     expect(offered).toBeGreaterThan(500)
   })
@@ -90,12 +90,12 @@ describe('the pictures of the rules', () => {
           title: voice.title.fr,
           names: [...example.names],
         }
-        const drawn = renderPicture(game.id, view, labels, {
+        const picture = renderPicture(game.id, view, labels, {
           what: example.picture,
           theme,
           preview: example.preview,
         })
-        expect(drawn.ok, id).toBe(true)
+        expect(picture.ok, id).toBe(true)
       }
   })
 })

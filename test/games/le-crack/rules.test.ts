@@ -13,9 +13,9 @@ const examples = readFileSync(new URL('../../matches/le-crack/examples.match', i
 const [header = '', moves = ''] = examples.split('\n\n')
 
 /** The state after the first n examples and some more lines. */
-const stateAfterMoves = (n: number, ...more: string[]): State =>
-  replayRecordText(leCrackGame, [header, '', ...moves.split('\n').slice(0, n), ...more].join('\n')).progress
-    .state
+const stateAfterMoves = (n: number, ...moreMoves: string[]): State =>
+  replayRecordText(leCrackGame, [header, '', ...moves.split('\n').slice(0, n), ...moreMoves].join('\n'))
+    .progress.state
 
 const env = {
   lexicon: frenchLexicon(),
@@ -98,7 +98,7 @@ describe('a rejection', () => {
     ['a play lays a tile', 2, 0, '2D↓ NOUS', { code: 'nothingNew' }],
     ['a play touches the board', 2, 0, '9D↓ GEL', { code: 'apart' }],
     ['a corner is no touch', 1, 1, '3F↓ NOUS', { code: 'apart' }],
-    ['a word is told whole', 6, 0, '11H↓ RE', { code: 'longer', word: 'LUTTERE', at: '6H' }],
+    ['a word includes adjacent tiles', 6, 0, '11H↓ RE', { code: 'longer', word: 'LUTTERE', at: '6H' }],
     [
       'every run is a word',
       3,
@@ -175,9 +175,9 @@ describe('exchanges', () => {
   })
 
   it('are of one tile when one is left, and of none when none is', () => {
-    const one: State = { ...stateAfterMoves(7), bag: ['K3'] }
-    expect(tryMove(one, 0, 'exchange V4')).toMatchObject({ ok: true })
-    expect(tryMove(one, 0, 'exchange V4 S1')).toEqual({
+    const oneLeft: State = { ...stateAfterMoves(7), bag: ['K3'] }
+    expect(tryMove(oneLeft, 0, 'exchange V4')).toMatchObject({ ok: true })
+    expect(tryMove(oneLeft, 0, 'exchange V4 S1')).toEqual({
       ok: false,
       error: { code: 'exchangeCount', needed: 1, given: 2 },
     })

@@ -5,17 +5,17 @@ import { commitmentOf, rng } from './dice.ts'
 
 describe('rng', () => {
   it('gives the same numbers for the same seed and label, and different ones otherwise', () => {
-    const throws = (seed: string, label: string) =>
+    const firstNumbers = (seed: string, label: string) =>
       Array.from({ length: 20 }, () => rng(seed, label).integerBelow(1000))
-    const run = (seed: string, label: string) => {
+    const numberSequence = (seed: string, label: string) => {
       const dice = rng(seed, label)
       return Array.from({ length: 20 }, () => dice.integerBelow(1000))
     }
-    expect(run('seed', 'bag')).toEqual(run('seed', 'bag'))
-    expect(run('seed', 'bag')).not.toEqual(run('seed', 'draw'))
-    expect(run('seed', 'bag')).not.toEqual(run('Seed', 'bag'))
+    expect(numberSequence('seed', 'bag')).toEqual(numberSequence('seed', 'bag'))
+    expect(numberSequence('seed', 'bag')).not.toEqual(numberSequence('seed', 'draw'))
+    expect(numberSequence('seed', 'bag')).not.toEqual(numberSequence('Seed', 'bag'))
     // Each call creates new dice for the same label, so the first result is always the same.
-    expect(new Set(throws('seed', 'bag')).size).toBe(1)
+    expect(new Set(firstNumbers('seed', 'bag')).size).toBe(1)
   })
 
   it('gives fixed numbers, so that running matches survive an update', () => {

@@ -13,7 +13,7 @@ const bytes = encodeLexicon({
   common: ['RATS', 'CHAT'],
 })
 
-const changed = (at: number, value: number): Uint8Array => bytes.slice().fill(value, at, at + 1)
+const withByte = (at: number, value: number): Uint8Array => bytes.slice().fill(value, at, at + 1)
 
 describe('an encoded lexicon', () => {
   test('decodes to the words it was built from, with an id from its digest', () => {
@@ -66,10 +66,10 @@ describe('an invalid file', () => {
     ['a header cut short', bytes.subarray(0, 20), 'cut short'],
     ['an end cut off', bytes.subarray(0, bytes.length - 1), 'that should have'],
     ['something after the end', new Uint8Array([...bytes, 0]), 'that should have'],
-    ['a newer layout', changed(4, 2), 'layout 2'],
-    ['a count of edges that is not its own', changed(12, 255), 'that should have'],
-    ['a root beyond the edges', changed(17, 255), 'root'],
-    ['a start beyond the edges', changed(21, 255), 'root'],
+    ['a newer layout', withByte(4, 2), 'layout 2'],
+    ['a count of edges that is not its own', withByte(12, 255), 'that should have'],
+    ['a root beyond the edges', withByte(17, 255), 'root'],
+    ['a start beyond the edges', withByte(21, 255), 'root'],
   ])('with %s throws an error that says what is wrong', (_, file, message) => {
     expect(() => decodeLexicon(file)).toThrow(message)
   })

@@ -42,20 +42,20 @@ const paths = (graph: Graph, node = graph.root, path = ''): string[] => {
   return found
 }
 
-const reversed = (text: string): string => [...text].reverse().join('')
+const reverseText = (text: string): string => [...text].reverse().join('')
 
 /** The paths that Gordon's paper defines, listed word by word. */
 const expectedPaths = (words: readonly string[]): string[] =>
   [...new Set(words)].flatMap((word) => [
-    reversed(word),
-    ...[...word].slice(1).map((_, i) => `${reversed(word.slice(0, i + 1))}|${word.slice(i + 1)}`),
+    reverseText(word),
+    ...[...word].slice(1).map((_, i) => `${reverseText(word.slice(0, i + 1))}|${word.slice(i + 1)}`),
   ])
 
 const wordsArbitrary = fc.array(fc.string({ unit: fc.constantFrom(...'ABCZ'), minLength: 1, maxLength: 6 }), {
   maxLength: 40,
 })
 
-const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort()
+const sortUnique = (words: readonly string[]): string[] => [...new Set(words)].sort()
 
 describe('packEdge', () => {
   test('keeps child, letter and end of word', () => {
@@ -124,7 +124,7 @@ describe('buildGaddag', () => {
   test('has exactly one path for every word and letter', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        expect(paths(buildGaddag(sorted(words))).sort()).toEqual(expectedPaths(words).sort())
+        expect(paths(buildGaddag(sortUnique(words))).sort()).toEqual(expectedPaths(words).sort())
       }),
     )
   })
@@ -132,7 +132,7 @@ describe('buildGaddag', () => {
   test('builds no equal and no unreachable nodes', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        const graph = buildGaddag(sorted(words))
+        const graph = buildGaddag(sortUnique(words))
         const looks = new Set<string>()
         const reached = new Set([graph.root, graph.start])
         let nodes = 0
@@ -153,7 +153,7 @@ describe('buildGaddag', () => {
   test('keeps the edges of a node in alphabetical order, the separator last', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        const graph = buildGaddag(sorted(words))
+        const graph = buildGaddag(sortUnique(words))
         for (let at = 1; at < graph.edges.length; at++) {
           const on = nextEdge(graph, at)
           if (on !== NO_NODE)
@@ -164,7 +164,7 @@ describe('buildGaddag', () => {
   })
 
   test('builds the same bytes for the same words', () => {
-    const words = sorted(['CHAT', 'RAT', 'RATS', 'ARTS', 'STAR'])
+    const words = sortUnique(['CHAT', 'RAT', 'RATS', 'ARTS', 'STAR'])
     expect(buildGaddag(words)).toEqual(buildGaddag([...words]))
   })
 })

@@ -6,7 +6,9 @@ const aff = (...lines: string[]): string =>
 
 const forms = (entry: string, ...lines: string[]): string[] => {
   const affixes = parseAffixes(aff(...lines))
-  return parseEntries(`1\n${entry}\n`).flatMap((one) => [...wordForms(affixes, one)].map((form) => form.text))
+  return parseEntries(`1\n${entry}\n`).flatMap((parsedEntry) =>
+    [...wordForms(affixes, parsedEntry)].map((form) => form.text),
+  )
 }
 
 describe('wordForms', () => {

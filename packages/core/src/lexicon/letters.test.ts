@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldLetters, isLetters, isVowel, letterAt, letterIndex, MAX_LETTERS, VOWELS } from './letters.ts'
 
-const folded = (text: string): string | object => {
+const foldResult = (text: string): string | object => {
   const result = foldLetters(text)
   return result.ok ? result.value : result.error
 }
@@ -39,11 +39,11 @@ describe('foldLetters', () => {
     ['\u212bngström', 'ANGSTROM'],
     ['ộ', 'O'],
   ])('converts %j to %s', (text, letters) => {
-    expect(folded(text)).toBe(letters)
+    expect(foldResult(text)).toBe(letters)
   })
 
   test.each(['', '   ', "'", '’’', '\u0301'])('rejects %j: no letters', (text) => {
-    expect(folded(text)).toEqual({ code: 'letters.empty' })
+    expect(foldResult(text)).toEqual({ code: 'letters.empty' })
   })
 
   test.each([
@@ -82,14 +82,14 @@ describe('foldLetters', () => {
     ['a\ud800', '\ud800', 1],
     ['[', '[', 0],
   ])('rejects %j instead of reading something similar', (text, character, at) => {
-    expect(folded(text)).toEqual({ code: 'letters.foreign', character, at })
+    expect(foldResult(text)).toEqual({ code: 'letters.foreign', character, at })
   })
 
   test('accepts 40 letters and rejects 41', () => {
-    expect(folded('é'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
-    expect(folded('e\u0301'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
-    expect(folded('é'.repeat(MAX_LETTERS + 1))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
-    expect(folded('œ'.repeat(21))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
+    expect(foldResult('é'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
+    expect(foldResult('e\u0301'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
+    expect(foldResult('é'.repeat(MAX_LETTERS + 1))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
+    expect(foldResult('œ'.repeat(21))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
   })
 
   test.each(['a', 'é', '\u0301', ' ', '😀', "'", 'ﬃ', ' a'])('handles a megabyte of %j', (text) => {
@@ -98,7 +98,7 @@ describe('foldLetters', () => {
   })
 
   test('reads a word within a megabyte of white space', () => {
-    expect(folded(`${' '.repeat(500_000)}chat${'\n'.repeat(500_000)}`)).toBe('CHAT')
+    expect(foldResult(`${' '.repeat(500_000)}chat${'\n'.repeat(500_000)}`)).toBe('CHAT')
   })
 
   test('never throws, and returns only letters', () => {
@@ -113,7 +113,7 @@ describe('foldLetters', () => {
         const result = foldLetters(text)
         if (result.ok) {
           expect(isLetters(result.value)).toBe(true)
-          expect(folded(result.value)).toBe(result.value)
+          expect(foldResult(result.value)).toBe(result.value)
         } else if (result.error.code === 'letters.foreign') {
           expect(text.startsWith(result.error.character, result.error.at)).toBe(true)
         }
@@ -130,10 +130,10 @@ describe('foldLetters', () => {
     })
     fc.assert(
       fc.property(french, (text) => {
-        const letters = folded(text)
-        expect(folded(text.toUpperCase())).toBe(letters)
-        expect(folded(text.normalize('NFD'))).toBe(letters)
-        expect(folded(` ${text}’ `)).toBe(letters)
+        const letters = foldResult(text)
+        expect(foldResult(text.toUpperCase())).toBe(letters)
+        expect(foldResult(text.normalize('NFD'))).toBe(letters)
+        expect(foldResult(` ${text}’ `)).toBe(letters)
       }),
     )
   })

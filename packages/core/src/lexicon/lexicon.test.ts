@@ -23,11 +23,11 @@ const strange = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.con
 describe('a lexicon gives the same results as a scan over its words', () => {
   test('for whole words', () => {
     fc.assert(
-      fc.property(wordLists, fc.array(text(7)), (words, asked) => {
+      fc.property(wordLists, fc.array(text(7)), (words, queries) => {
         const lexicon = lexiconFromWords('small', words)
         expect(lexicon.size).toBe(words.length)
         for (const word of words) expect(lexicon.has(word)).toBe(true)
-        for (const word of asked) expect(lexicon.has(word)).toBe(words.includes(word))
+        for (const word of queries) expect(lexicon.has(word)).toBe(words.includes(word))
       }),
     )
   })
@@ -107,11 +107,11 @@ describe('common words', () => {
     fc.assert(
       fc.property(wordLists, fc.nat(), text(2), (list, n, letters) => {
         const common = list.slice(0, n % 5)
-        const told = [...lexiconFromWords('small', list, common).wordsContaining(letters)]
+        const found = [...lexiconFromWords('small', list, common).wordsContaining(letters)]
         const known = common.filter((word) => word.includes(letters))
-        expect(told.slice(0, known.length)).toEqual(known)
-        expect([...told].sort()).toEqual(list.filter((word) => word.includes(letters)).sort())
-        const lengths = told.slice(known.length).map((word) => word.length)
+        expect(found.slice(0, known.length)).toEqual(known)
+        expect([...found].sort()).toEqual(list.filter((word) => word.includes(letters)).sort())
+        const lengths = found.slice(known.length).map((word) => word.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
       }),
     )
@@ -123,8 +123,8 @@ describe('texts that are not letters', () => {
     fc.assert(
       fc.property(wordLists, strange, text(2), (words, odd, letters) => {
         const lexicon = lexiconFromWords('small', words)
-        const asked = [odd, odd + letters, letters + odd]
-        for (const part of asked.filter((one) => one !== '' && !words.includes(one))) {
+        const queries = [odd, odd + letters, letters + odd]
+        for (const part of queries.filter((query) => query !== '' && !words.includes(query))) {
           expect(lexicon.has(part)).toBe(false)
           const real = words.filter((word) => word.includes(part))
           expect(lexicon.hasInfix(part)).toBe(real.length > 0)

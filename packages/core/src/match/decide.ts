@@ -141,9 +141,11 @@ function decideCourtesy(
   // A wait with a fixed end can't be extended.
   if (status?.phase === 'playing' && status.until !== undefined)
     return err({ code: 'enoughTime', most: status.until })
-  const most = now + TURN_DURATION_MS.max
+  const latest = now + TURN_DURATION_MS.max
   const deadline = (match.deadline ?? now) + DAY_MS
-  return deadline > most ? err({ code: 'enoughTime', most }) : ok([{ type: 'timeGiven', by: seat, deadline }])
+  return deadline > latest
+    ? err({ code: 'enoughTime', most: latest })
+    : ok([{ type: 'timeGiven', by: seat, deadline }])
 }
 
 /** Minimum time between two nudges. There is also at most one per turn. */
@@ -319,9 +321,9 @@ function decideResume(
   if (seatOf(match, player) === null) return err({ code: 'notSeated' })
   if (match.phase === 'over') return err({ code: 'over' })
   if (!match.paused) return err({ code: 'notPaused' })
-  const still = now - match.paused.at
-  const deadline = match.deadline === null ? null : match.deadline + still
-  return ok([{ type: 'resumed', place, deadline }, ...delayEvents(match, still)])
+  const pausedMs = now - match.paused.at
+  const deadline = match.deadline === null ? null : match.deadline + pausedMs
+  return ok([{ type: 'resumed', place, deadline }, ...delayEvents(match, pausedMs)])
 }
 
 /** Postpones the game's timers by the time the match stood still. */

@@ -31,8 +31,8 @@ export async function tickMatch(ports: Ports, id: MatchId, outage: Outage | null
     outage && becameDueDuring(loaded.match, outage)
       ? ({ type: 'refundTime', turn: loaded.match.turn, time: outage.to - outage.from } as const)
       : ({ type: 'tick' } as const)
-  const done = await handleCommand(ports, { id, by: null, cause: `clock ${loaded.seq + 1}`, command })
-  if (!done.ok || done.value.duplicate) return 'nothing'
+  const result = await handleCommand(ports, { id, by: null, cause: `clock ${loaded.seq + 1}`, command })
+  if (!result.ok || result.value.duplicate) return 'nothing'
   return command.type === 'tick' ? 'moved' : 'given'
 }
 

@@ -22,9 +22,9 @@ export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Acti
     yield* playActions(state, seat, dice)
     return
   }
-  const hearing = yield* listenActions(state, seat)
+  const mustListen = yield* listenActions(state, seat)
   // A seat that has unheard words usually listens before anything else.
-  if (hearing && dice.integerBelow(20) > 0) return
+  if (mustListen && dice.integerBelow(20) > 0) return
   yield* contestActions(state, seat, dice)
   if (isMine) yield* turnActions(state, seat, dice)
   else if (mayStartChrono(state, seat, env.now) && dice.integerBelow(3) === 0) yield { type: 'chrono' }

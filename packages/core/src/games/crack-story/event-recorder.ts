@@ -30,11 +30,9 @@ export function createEventRecorder(from: State, env: GameEnv): EventRecorder {
 /** The next active seat in the direction of play. */
 export function nextSeatInDirection(state: State, from: Seat): Seat {
   const seats = state.hands.length
-  const mirrored = (seat: Seat): Seat => seats - 1 - seat
+  const mirror = (seat: Seat): Seat => seats - 1 - seat
   if (state.direction === 1) return nextSeat(from, seats, activeSeats(state.hands.length, state.resigned))
-  return mirrored(
-    nextSeat(mirrored(from), seats, activeSeats(state.hands.length, state.resigned).map(mirrored)),
-  )
+  return mirror(nextSeat(mirror(from), seats, activeSeats(state.hands.length, state.resigned).map(mirror)))
 }
 
 /** After 1/4 of the turn time, opponents may start the chrono. */

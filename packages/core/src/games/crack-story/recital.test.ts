@@ -4,7 +4,7 @@ import { isCorrectRecital, isSameWord, recitalDifferences, recitalWords } from '
 
 const NONE = { has: () => false }
 const lexicon = (...words: string[]) => ({ has: (word: string) => words.includes(word) })
-const right = (story: string[], text: string, words: { has(word: string): boolean } = NONE) =>
+const isRight = (story: string[], text: string, words: { has(word: string): boolean } = NONE) =>
   isCorrectRecital(story, text, 'lenient', words)
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
@@ -14,14 +14,14 @@ const story = fc.array(wordOfLength(1), { minLength: 1, maxLength: 30 })
 
 describe('a recital', () => {
   it('is right regardless of case, accents and punctuation', () => {
-    const told = ['Elle', "s'emmêlent", 'œuf', 'porte-clés', "qu'il"]
+    const story = ['Elle', "s'emmêlent", 'œuf', 'porte-clés', "qu'il"]
     for (const text of [
       "Elle s'emmêlent œuf porte-clés qu'il",
       'ELLE SEMMELENT OEUF PORTECLES QUIL',
       "elle, s’ emmelent… OEUF porte‑clés ; qu' il !",
       ' « Elle »  s`emmêlent\n\nœuf   porte-clés. Qu’il ',
     ])
-      expect(isCorrectRecital(told, text, 'exact', NONE)).toBe(true)
+      expect(isCorrectRecital(story, text, 'exact', NONE)).toBe(true)
   })
 
   it('is right with any capitals, spaces and extra punctuation', () => {
@@ -44,7 +44,7 @@ describe('a recital', () => {
         const missing = words.toSpliced(place, 1).join(' ')
         const doubled = words.toSpliced(place, 0, words[place] ?? '').join(' ')
         const replaced = words.with(place, 'zzzzzzzzzzzzzzzzzzzz').join(' ')
-        for (const text of [missing, doubled, replaced]) expect(right(words, text)).toBe(false)
+        for (const text of [missing, doubled, replaced]) expect(isRight(words, text)).toBe(false)
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('a recital', () => {
           const place = at % (words.length - 1)
           const [a = '', b = ''] = [words[place], words[place + 1]]
           expect(
-            right(
+            isRight(
               words,
               words
                 .with(place, b)
@@ -120,7 +120,7 @@ describe('a recital', () => {
     )
     fc.assert(
       fc.property(story, anything, (words, text) => {
-        expect(typeof right(words, text)).toBe('boolean')
+        expect(typeof isRight(words, text)).toBe('boolean')
         expect(recitalWords(text).length).toBeLessThanOrEqual(300)
         expect(recitalDifferences(words, text, 'lenient', NONE).length).toBeLessThanOrEqual(12)
       }),
@@ -129,28 +129,28 @@ describe('a recital', () => {
   })
 
   it('that is empty is right for a story that has not begun', () => {
-    expect(right([], '')).toBe(true)
-    expect(right([], ' … ')).toBe(true)
-    expect(right([], 'a')).toBe(false)
+    expect(isRight([], '')).toBe(true)
+    expect(isRight([], ' … ')).toBe(true)
+    expect(isRight([], 'a')).toBe(false)
   })
 })
 
 describe('recitalDifferences', () => {
   it('lists wrong, missing and extra words, and nothing else', () => {
-    const told = ['Elle', 'dessine', 'une', 'vache']
-    const compared = (text: string) => recitalDifferences(told, text, 'exact', NONE)
-    expect(compared('Elle dessine une vache')).toEqual([])
-    expect(compared('Elle une vache')).toEqual([{ at: 1, word: true, said: null }])
-    expect(compared('Elle dessine la vache')).toEqual([{ at: 2, word: true, said: 'la' }])
-    expect(compared('Elle dessine une grosse vache')).toEqual([{ at: 3, word: false, said: 'grosse' }])
-    expect(compared('')).toHaveLength(4)
+    const story = ['Elle', 'dessine', 'une', 'vache']
+    const differencesOf = (text: string) => recitalDifferences(story, text, 'exact', NONE)
+    expect(differencesOf('Elle dessine une vache')).toEqual([])
+    expect(differencesOf('Elle une vache')).toEqual([{ at: 1, word: true, said: null }])
+    expect(differencesOf('Elle dessine la vache')).toEqual([{ at: 2, word: true, said: 'la' }])
+    expect(differencesOf('Elle dessine une grosse vache')).toEqual([{ at: 3, word: false, said: 'grosse' }])
+    expect(differencesOf('')).toHaveLength(4)
   })
 
   it('is empty exactly if the recital is right', () => {
     fc.assert(
       fc.property(story, story, fc.boolean(), (words, others, same) => {
         const text = (same ? words : others).join(' ')
-        expect(recitalDifferences(words, text, 'lenient', NONE).length === 0).toBe(right(words, text))
+        expect(recitalDifferences(words, text, 'lenient', NONE).length === 0).toBe(isRight(words, text))
       }),
     )
   })

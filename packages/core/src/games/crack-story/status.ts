@@ -7,8 +7,8 @@ import type { State } from './schema.ts'
 export const seatsToVote = (state: State): Seat[] => {
   const { vote } = state
   if (!vote) return []
-  const done = [vote.by, ...vote.keep, ...vote.drop, ...vote.silent]
-  return activeSeats(state.hands.length, state.resigned).filter((seat) => !done.includes(seat))
+  const voters = [vote.by, ...vote.keep, ...vote.drop, ...vote.silent]
+  return activeSeats(state.hands.length, state.resigned).filter((seat) => !voters.includes(seat))
 }
 
 /** Seats that may still contest the end of a story or a round and have not waived it. */

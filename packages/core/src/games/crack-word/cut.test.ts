@@ -26,13 +26,13 @@ it.each([
 })
 
 it('cuts until one seat starts, and no longer', () => {
-  let again = 0
+  let repeatedCuts = 0
   for (let n = 0; n < 500; n++) {
     const seats = 2 + (n % 3)
-    const made = cutPacks(seats, rng(`cut ${n}`, 'cuts'))
-    expect(startingSeatOf(made, seats)).not.toBeNull()
-    if (made.filter(({ card }) => isLetterCard(card)).length > seats) again++
+    const packCuts = cutPacks(seats, rng(`cut ${n}`, 'cuts'))
+    expect(startingSeatOf(packCuts, seats)).not.toBeNull()
+    if (packCuts.filter(({ card }) => isLetterCard(card)).length > seats) repeatedCuts++
   }
   // Make sure that the sample contains ties.
-  expect(again).toBeGreaterThan(20)
+  expect(repeatedCuts).toBeGreaterThan(20)
 })

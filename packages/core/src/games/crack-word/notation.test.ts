@@ -31,8 +31,8 @@ describe('the notation of Crack Word', () => {
     ['2 ^ 3 e', '2^3 E'],
     ['Lay e', 'lay E'],
     ['3 Poubelle *k', '3 poubelle *K'],
-  ])('reads "%s" as %s', (typed, meant) => {
-    expect(parseAction(typed)).toEqual(parseAction(meant))
+  ])('reads "%s" as %s', (typed, expected) => {
+    expect(parseAction(typed)).toEqual(parseAction(expected))
     expect(parseAction(typed).ok).toBe(true)
   })
 

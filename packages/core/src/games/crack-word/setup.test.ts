@@ -27,22 +27,25 @@ it.each([
 describe('the start', () => {
   const cutsFor = (first: number, seats: number): PackCut[] =>
     Array.from({ length: seats }, (_, seat) => ({ seat, card: seat === first ? 'A' : 'B' }))
-  const dealt = (first: number, seats: number, packs = Array.from({ length: seats }, () => [...FULL_PACK])) =>
-    dealFromPacks(packs, cutsFor(first, seats), { seats, options: normal })
+  const dealInOrder = (
+    first: number,
+    seats: number,
+    packs = Array.from({ length: seats }, () => [...FULL_PACK]),
+  ) => dealFromPacks(packs, cutsFor(first, seats), { seats, options: normal })
 
   it.each([
     [2, 1, [1, 0, 1, 0]],
     [3, 2, [2, 0, 1, 2]],
     [4, 1, [1, 2, 3, 0]],
   ])('with %i players and seat %i to start: which seat lays which line', (seats, first, owners) => {
-    const { lines } = dealt(first, seats)
+    const { lines } = dealInOrder(first, seats)
     expect(lines.map(({ seat }) => seat)).toEqual(owners)
   })
 
   it('puts a turned JOKER or POUBELLE at the bottom of the pile and turns the next card', () => {
     const rest = FULL_PACK.filter((card) => isLetterCard(card))
     const pack = ['*', '!', ...rest, '*', '*', '!']
-    const { lines, piles, hands } = dealt(0, 2, [pack, [...FULL_PACK]])
+    const { lines, piles, hands } = dealInOrder(0, 2, [pack, [...FULL_PACK]])
     expect(lines.map(({ letter, joker }) => [letter, joker])).toEqual([
       ['A', false],
       ['A', false],

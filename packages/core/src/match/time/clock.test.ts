@@ -32,14 +32,14 @@ describe('a time zone', () => {
 
 describe('quiet hours', () => {
   it('may not be empty, cover the whole day or leave too little of it', () => {
-    const judge = (from: number, to: number): boolean =>
+    const isValid = (from: number, to: number): boolean =>
       quietHoursSchema.safeParse({ zone: 'Europe/Paris', from, to }).success
-    expect(judge(480, 480)).toBe(false)
-    expect(judge(480, 479)).toBe(false)
-    expect(judge(0, 17 * 60)).toBe(false)
-    expect(judge(-1, 60)).toBe(false)
-    expect(judge(0, 1440)).toBe(false)
-    expect(judge(22 * 60, 8 * 60)).toBe(true)
+    expect(isValid(480, 480)).toBe(false)
+    expect(isValid(480, 479)).toBe(false)
+    expect(isValid(0, 17 * 60)).toBe(false)
+    expect(isValid(-1, 60)).toBe(false)
+    expect(isValid(0, 1440)).toBe(false)
+    expect(isValid(22 * 60, 8 * 60)).toBe(true)
     expect(quietHoursSchema.safeParse({ zone: 'Nowhere', from: 1, to: 2 }).success).toBe(false)
   })
 
@@ -122,15 +122,15 @@ describe('turnDeadline', () => {
           const end = quietHoursEnd(hours, now)
           if (end !== null) expect(end).toBeGreaterThan(now)
           // Compare with the local time shown by the time zone database.
-          const shown = new Intl.DateTimeFormat('en-GB', {
+          const localTime = new Intl.DateTimeFormat('en-GB', {
             timeZone: zone,
             hour: '2-digit',
             minute: '2-digit',
             hourCycle: 'h23',
           }).format(now)
-          const [hour = 0, minute = 0] = shown.split(':').map(Number)
-          const into = (hour * 60 + minute - from + 1440) % 1440
-          expect(end !== null).toBe(into < length)
+          const [hour = 0, minute = 0] = localTime.split(':').map(Number)
+          const sinceStart = (hour * 60 + minute - from + 1440) % 1440
+          expect(end !== null).toBe(sinceStart < length)
         },
       ),
       { numRuns: 2000 },

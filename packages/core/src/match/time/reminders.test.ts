@@ -13,9 +13,9 @@ import {
 
 const HOUR = 3_600_000
 const [A, B] = ['player-a', 'player-b']
-const wants =
-  (some: Partial<ReminderPreferences> = {}) =>
-  (): ReminderPreferences => ({ reminders: 'ladder', rest: null, ...some })
+const preferences =
+  (changes: Partial<ReminderPreferences> = {}) =>
+  (): ReminderPreferences => ({ reminders: 'ladder', rest: null, ...changes })
 
 const open: Match = evolveMatch(null, {
   at: 0,
@@ -74,8 +74,8 @@ function playOf(): Match['play'] {
   return started.play
 }
 
-const told = (match: Match, some: Partial<ReminderPreferences> = {}) =>
-  scheduledReminders(match, wants(some)).map(({ kind, count, player, at }) => [
+const summariesOf = (match: Match, changes: Partial<ReminderPreferences> = {}) =>
+  scheduledReminders(match, preferences(changes)).map(({ kind, count, player, at }) => [
     kind + (count || ''),
     player,
     at / HOUR,
@@ -83,7 +83,7 @@ const told = (match: Match, some: Partial<ReminderPreferences> = {}) =>
 
 describe('scheduledReminders', () => {
   it('announces the turn, then reminds at half time, at four fifths and in the last hour', () => {
-    expect(told(running)).toEqual([
+    expect(summariesOf(running)).toEqual([
       ['turn', A, 0],
       ['half', A, 24],
       ['late', A, 38.4],
@@ -92,12 +92,12 @@ describe('scheduledReminders', () => {
   })
 
   it('reminds as often as the player has chosen', () => {
-    expect(told(running, { reminders: 'none' })).toEqual([['turn', A, 0]])
-    expect(told(running, { reminders: 'once' })).toEqual([
+    expect(summariesOf(running, { reminders: 'none' })).toEqual([['turn', A, 0]])
+    expect(summariesOf(running, { reminders: 'once' })).toEqual([
       ['turn', A, 0],
       ['late', A, 38.4],
     ])
-    expect(told(running, { reminders: { everyHours: 12 } })).toEqual([
+    expect(summariesOf(running, { reminders: { everyHours: 12 } })).toEqual([
       ['turn', A, 0],
       ['every1', A, 12],
       ['every2', A, 24],
@@ -111,7 +111,7 @@ describe('scheduledReminders', () => {
   it('avoids quiet hours, and leaves out what would then be too late', () => {
     // 1970-01-01 in UTC: quiet from 20 h to 10 h.
     const rest = { zone: 'UTC', from: 20 * 60, to: 10 * 60 }
-    expect(told(running, { rest })).toEqual([
+    expect(summariesOf(running, { rest })).toEqual([
       ['turn', A, 10],
       ['half', A, 34],
       ['late', A, 38.4],
@@ -119,55 +119,59 @@ describe('scheduledReminders', () => {
   })
 
   it('has no last-hour reminder in a turn of a few hours', () => {
-    expect(told({ ...running, deadline: 4 * HOUR }).map(([kind]) => kind)).toEqual(['turn', 'half', 'late'])
+    expect(summariesOf({ ...running, deadline: 4 * HOUR }).map(([kind]) => kind)).toEqual([
+      'turn',
+      'half',
+      'late',
+    ])
   })
 
   it('informs the host of a full lobby, and all players of one that will expire', () => {
-    expect(told(open)).toEqual([])
-    expect(told(full)).toEqual([['full', A, 0]])
-    expect(scheduledReminders({ ...open, warned: true }, wants())).toEqual([
+    expect(summariesOf(open)).toEqual([])
+    expect(summariesOf(full)).toEqual([['full', A, 0]])
+    expect(scheduledReminders({ ...open, warned: true }, preferences())).toEqual([
       { turn: 0, kind: 'expiring', count: 0, player: A, at: LOBBY_WARNING_MS, until: LOBBY_EXPIRY_MS },
     ])
   })
 
   it('informs all players of the end', () => {
-    expect(told({ ...running, phase: 'over', endedAt: 5 * HOUR })).toEqual([
+    expect(summariesOf({ ...running, phase: 'over', endedAt: 5 * HOUR })).toEqual([
       ['over', A, 5],
       ['over', B, 5],
     ])
-    expect(told({ ...running, phase: 'off' })).toEqual([])
+    expect(summariesOf({ ...running, phase: 'off' })).toEqual([])
   })
 
   it('passes on a nudge of this turn, but not of an earlier one', () => {
-    const nudged = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR, turn } })
-    expect(told(nudged(3))).toContainEqual(['nudge', A, 30])
-    expect(told(nudged(2)).map(([kind]) => kind)).not.toContain('nudge')
+    const withNudge = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR, turn } })
+    expect(summariesOf(withNudge(3))).toContainEqual(['nudge', A, 30])
+    expect(summariesOf(withNudge(2)).map(([kind]) => kind)).not.toContain('nudge')
   })
 
   it('informs the last awaited player if there were more', () => {
-    expect(told({ ...running, waited: 3 }).map(([kind]) => kind)).toContain('last')
+    expect(summariesOf({ ...running, waited: 3 }).map(([kind]) => kind)).toContain('last')
   })
 
   it('is empty while a match is paused', () => {
-    expect(told({ ...running, paused: { at: 0, reason: 'gone' } })).toEqual([])
+    expect(summariesOf({ ...running, paused: { at: 0, reason: 'gone' } })).toEqual([])
   })
 
   it('has a unique key per turn, kind and player', () => {
-    const all = scheduledReminders(
+    const reminders = scheduledReminders(
       { ...running, waited: 2, nudge: { by: 1, at: 0, turn: 3 } },
-      wants({ reminders: { everyHours: 5 } }),
+      preferences({ reminders: { everyHours: 5 } }),
     )
-    expect(new Set(all.map(reminderKey)).size).toBe(all.length)
+    expect(new Set(reminders.map(reminderKey)).size).toBe(reminders.length)
   })
 })
 
 describe('selectMostUrgent', () => {
   it('selects one reminder per player, the most urgent, when several are due', () => {
-    const all = scheduledReminders(running, wants())
-    const { send, pass } = selectMostUrgent(all)
+    const reminders = scheduledReminders(running, preferences())
+    const { send, pass } = selectMostUrgent(reminders)
     expect(send.map(({ kind }) => kind)).toEqual(['hour'])
     expect(pass.map(({ kind }) => kind)).toEqual(['turn', 'half', 'late'])
-    const two: Reminder[] = [...all, { turn: 3, kind: 'turn', count: 0, player: B, at: 0, until: null }]
+    const two: Reminder[] = [...reminders, { turn: 3, kind: 'turn', count: 0, player: B, at: 0, until: null }]
     expect(selectMostUrgent(two).send).toHaveLength(2)
   })
 })
