@@ -15,8 +15,8 @@ describe('playable users', () => {
       { id: bob, name: 'Bob', locale: 'en-US', manages: false },
       { id: carol, name: 'Carol', locale: 'de', manages: false },
     ])
-    for (const nobody of [BOT_USER_ID, '999', '', 'constructor'])
-      expect((await harness.playground.client('GET', `home?user=${nobody}`)).status).toBe(404)
+    for (const unknownId of [BOT_USER_ID, '999', '', 'constructor'])
+      expect((await harness.playground.client('GET', `home?user=${unknownId}`)).status).toBe(404)
   })
 
   it('shows each user only their own channels, servers and commands', async () => {
@@ -195,7 +195,7 @@ describe('the client clock', () => {
     expect(await advance(16 * 60_000)).toMatchObject({
       body: { offset: Number(before.offset) + 16 * 60_000, movable: true },
     })
-    for (const wrong of [-1, 'x', null, 0.5]) expect(await advance(wrong)).toMatchObject({ status: 400 })
+    for (const invalid of [-1, 'x', null, 0.5]) expect(await advance(invalid)).toMatchObject({ status: 400 })
     const late = await harness.playground.api(
       'PATCH',
       `/webhooks/${BOT_USER_ID}/${harness.received[0]?.token}/messages/@original`,

@@ -107,8 +107,8 @@ describe('a command', () => {
       ],
       [playCommandRequest(wordOption('x'), { name: 'contre', type: 6, value: '999' }), 'contre: not a value'],
     ] as const
-    for (const [deed, message] of refusals)
-      expect(await harness.playground.interact(deed)).toMatchObject({
+    for (const [request, message] of refusals)
+      expect(await harness.playground.interact(request)).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining(message) },
       })
@@ -355,7 +355,7 @@ describe('a modal', () => {
     harness.respond = () => ({ type: 9, data: form })
     await harness.playground.interact(playCommandRequest(wordOption('x')))
     expect(await harness.playground.interact(filled, bob)).toMatchObject({ status: 404 })
-    const wrong = [
+    const invalidRequests = [
       submit({ custom_id: 'mot', value: 'o' }, { custom_id: 'sens', value: 'v' }),
       submit({ custom_id: 'mot', value: 'oui' }),
       submit({ custom_id: 'mot', value: 'oui' }, { custom_id: 'sens', value: 'x' }),
@@ -365,7 +365,8 @@ describe('a modal', () => {
         { custom_id: 'q', value: '' },
       ),
     ]
-    for (const deed of wrong) expect(await harness.playground.interact(deed)).toMatchObject({ status: 400 })
+    for (const request of invalidRequests)
+      expect(await harness.playground.interact(request)).toMatchObject({ status: 400 })
     expect(harness.received).toHaveLength(1)
     // If the bot fails, the modal stays open.
     harness.respond = () => ({ type: 9, data: form })

@@ -32,15 +32,15 @@ const word = { name: 'word', value: 'oui' }
 
 describe('command options', () => {
   it('are resolved through groups and subcommands', () => {
-    const { options, path, wrong: errorsOf } = checkOptions(state, tree, two(word), 'use')
-    expect({ path, wrong: errorsOf }).toEqual({ path: ['group', 'two'], wrong: [] })
+    const { options, path, errors } = checkOptions(state, tree, two(word), 'use')
+    expect({ path, errors }).toEqual({ path: ['group', 'two'], errors: [] })
     expect(options).toEqual([
       { name: 'group', type: 2, options: [{ name: 'two', type: 1, options: [{ type: 3, ...word }] }] },
     ])
   })
 
   it('require one subcommand if the command has any', () => {
-    const errorsOf = (...sent: JsonObject[]) => checkOptions(state, tree, sent, 'use').wrong
+    const errorsOf = (...sent: JsonObject[]) => checkOptions(state, tree, sent, 'use').errors
     expect(errorsOf()).toEqual(['exactly one subcommand is required'])
     expect(errorsOf({ name: 'three' })).toEqual(['exactly one subcommand is required'])
     expect(errorsOf({ name: 'one' }, { name: 'one' })).toEqual(['exactly one subcommand is required'])
@@ -48,7 +48,7 @@ describe('command options', () => {
   })
 
   it('must match the registered options', () => {
-    const errorsOf = (...sent: JsonObject[]) => checkOptions(state, tree, two(...sent), 'use').wrong
+    const errorsOf = (...sent: JsonObject[]) => checkOptions(state, tree, two(...sent), 'use').errors
     expect(errorsOf()).toEqual(['word: is required'])
     expect(errorsOf({ name: 'word', value: 'o' })).toEqual(['word: at least 2 characters'])
     expect(errorsOf(word, { name: 'ratio', value: 0.25 })).toEqual(['ratio: at least 0.5'])
@@ -62,9 +62,9 @@ describe('command options', () => {
 
   it('may be incomplete in an autocomplete request', () => {
     const sent = two({ name: 'word', value: '', focused: true })
-    const { options, wrong: errorsOf } = checkOptions(state, tree, sent, 'completion')
-    expect([errorsOf, countFocusedOptions(options)]).toEqual([[], 1])
+    const { options, errors } = checkOptions(state, tree, sent, 'completion')
+    expect([errors, countFocusedOptions(options)]).toEqual([[], 1])
     const other = two({ name: 'colour', value: 'r', focused: true })
-    expect(checkOptions(state, tree, other, 'completion').wrong).toEqual(['colour: has no completion'])
+    expect(checkOptions(state, tree, other, 'completion').errors).toEqual(['colour: has no completion'])
   })
 })

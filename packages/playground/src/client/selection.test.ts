@@ -8,8 +8,8 @@ const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
 
 /** Returns the errors for a submitted modal input, or the value that is sent to the application. */
 const acceptedValue = (component: JsonObject, sent: JsonObject) => {
-  const { value, wrong } = checkModalInput(state, { custom_id: 'x', ...component }, sent)
-  return wrong.length === 0 ? value : false
+  const { value, errors } = checkModalInput(state, { custom_id: 'x', ...component }, sent)
+  return errors.length === 0 ? value : false
 }
 
 describe('a modal input', () => {
@@ -43,8 +43,8 @@ describe('a modal input', () => {
   it('for users accepts only user ids', () => {
     const people = { type: 5 }
     expect(acceptedValue(people, { values: [state.bot] })).toEqual({ values: [state.bot] })
-    for (const nobody of ['9', 'constructor', ''])
-      expect(acceptedValue(people, { values: [nobody] })).toBe(false)
+    for (const unknownId of ['9', 'constructor', ''])
+      expect(acceptedValue(people, { values: [unknownId] })).toBe(false)
   })
 
   it('for a checkbox accepts a boolean', () => {

@@ -48,9 +48,9 @@ async function postToEndpoint(
     ])
     return INTERACTION_FAILED
   }
-  const answer = acknowledgeInteraction(emulator, interaction, response)
-  if (answer.status === 204) return null
-  logErrorResponse(emulator, PROBLEM_SOURCE, answer)
+  const result = acknowledgeInteraction(emulator, interaction, response)
+  if (result.status === 204) return null
+  logErrorResponse(emulator, PROBLEM_SOURCE, result)
   return INTERACTION_FAILED
 }
 

@@ -37,9 +37,9 @@ export function ChatComposer() {
   const active = useSignal(0)
   const isListClosed = useSignal(false)
   const { text } = composerContent.value
-  const where = currentChannel.value
+  const channel = currentChannel.value
   const isCommandSearch = text.startsWith('/') && !text.includes('\n') && !isListClosed.value
-  const found = isCommandSearch && !where?.archived ? searchEntries(availableCommands.value, text) : []
+  const found = isCommandSearch && !channel?.archived ? searchEntries(availableCommands.value, text) : []
 
   useEffect(() => {
     if (composerFocusRequests.value > 0) field.current?.focus()
@@ -76,11 +76,11 @@ export function ChatComposer() {
   }
 
   const title =
-    where === null
+    channel === null
       ? ''
-      : isDirectMessage(where)
-        ? pageTexts.value.writeTo(where.name)
-        : pageTexts.value.write(channelTitle(where))
+      : isDirectMessage(channel)
+        ? pageTexts.value.writeTo(channel.name)
+        : pageTexts.value.write(channelTitle(channel))
   return (
     <>
       {isCommandSearch && (
@@ -97,7 +97,7 @@ export function ChatComposer() {
           />
           {found.length === 0 && (
             <p class="empty">
-              {where?.archived ? pageTexts.value.threadArchived : pageTexts.value.noCommand}
+              {channel?.archived ? pageTexts.value.threadArchived : pageTexts.value.noCommand}
             </p>
           )}
         </div>

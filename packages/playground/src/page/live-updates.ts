@@ -103,6 +103,6 @@ const openChannelKey = computed(() =>
 
 // Loads the conversation when the location changes.
 effect(() => {
-  const [player, where] = openChannelKey.value?.split('/') ?? []
-  if (player !== undefined && where !== undefined) untracked(() => void loadConversation(player, where))
+  const [player, channel] = openChannelKey.value?.split('/') ?? []
+  if (player !== undefined && channel !== undefined) untracked(() => void loadConversation(player, channel))
 })

@@ -44,7 +44,7 @@ function ServerButton({
         onClick={() => openServer(server)}
       >
         {server === DIRECT_MESSAGES ? (
-          <Icon name="letter" size={24} />
+          <Icon name="envelope" size={24} />
         ) : (
           <span aria-hidden="true">{nameInitials(name)}</span>
         )}

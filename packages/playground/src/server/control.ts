@@ -79,8 +79,8 @@ function startInteraction({ emulator }: DiscordInstance, body: JsonObject): Http
   const newInteraction = { type, user, channel, message, command: null }
   const interaction = recordInteraction(emulator, newInteraction, asString(body.token) ?? undefined)
   if (isJsonObject(body.response)) {
-    const answer = acknowledgeInteraction(emulator, interaction, body.response)
-    if (answer.status !== 204) return answer
+    const response = acknowledgeInteraction(emulator, interaction, body.response)
+    if (response.status !== 204) return response
   }
   return okResponse({ id: interaction.id, token: interaction.token, application_id: emulator.state.bot })
 }

@@ -54,9 +54,9 @@ export function createRateLimiter(): RateLimiter {
   const currentWindow = (name: string, quota: RateQuota, now: number): RateLimitWindow => {
     const known = windows.get(name)
     if (known !== undefined && known.endsAt > now) return known
-    const fresh = { used: 0, endsAt: now + quota.per }
-    windows.set(name, fresh)
-    return fresh
+    const newWindow = { used: 0, endsAt: now + quota.per }
+    windows.set(name, newWindow)
+    return newWindow
   }
 
   return {

@@ -94,8 +94,8 @@ export function recordMessage(
         : { user: answers.user, type: answers.type, command: answers.command, message: answers.message },
   }
   state.messages.push(message)
-  const place = state.channels[message.channel]
-  if (place !== undefined) place.activeAt = message.createdAt
+  const channelRecord = state.channels[message.channel]
+  if (channelRecord !== undefined) channelRecord.activeAt = message.createdAt
   addMentionedToThread(emulator, message)
   emulator.publish({ type: 'message', message })
   return message
