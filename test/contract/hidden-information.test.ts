@@ -1,8 +1,10 @@
 import { faceOf } from '@crackpost/core/games/crack-story/deck'
 import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import { GAMES } from '@crackpost/core/games/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { sortRack } from '@crackpost/core/games/le-crack/tiles'
+import { requireGame } from '@crackpost/core/match/state'
 import { describe, expect, it } from 'vitest'
 import { runningMatch, testPlayerId } from '../kit/harness/match.ts'
 import type { SentPayload } from '../kit/harness/payload.ts'
@@ -158,7 +160,14 @@ describe('the search for secrets among cards', () => {
     expect(secretsSeenIn(own.join(' '), testPlayerId(0))).toEqual([])
   })
 
-  it('is defined for every game', () => {
+  it.each(GAMES.map(({ id }) => id))('is defined for %s', (id) => {
+    const game = requireGame({ game: id })
+    const options = game.schema.options.parse({})
+    const match = runningMatch(game.seats.min, { game: id, options })
+    expect(secretsHiddenFrom(match, null).map(({ what }) => what)).toContain('the seed')
+  })
+
+  it('is not defined for an unknown game', () => {
     const other = { ...dealt, terms: { ...dealt.terms, game: 'chess' } }
     expect(() => secretsHiddenFrom(other, null)).toThrow('chess')
   })

@@ -5,6 +5,7 @@ import { state as cardsSchema } from '@crackpost/core/games/crack-word/schema'
 import { state as tilesSchema } from '@crackpost/core/games/le-crack/schema'
 import { sortRack as arrangedTiles, tileLetter } from '@crackpost/core/games/le-crack/tiles'
 import { type Match, seatOf } from '@crackpost/core/match/state'
+import { exampleGame } from '../example-game.ts'
 import type { SentPayload } from '../harness/payload.ts'
 import { unheardWordSecrets } from './story-words.ts'
 
@@ -62,6 +63,7 @@ const WORD_SECRETS_BY_GAME: Readonly<Record<string, (state: unknown, seat: numbe
 
 /** Hidden items of each game, in stored order and as displays sort them. */
 const HIDDEN_ITEMS_BY_GAME: Readonly<Record<string, (state: unknown) => HiddenItems[]>> = {
+  [exampleGame.id]: () => [],
   'le-crack'(state) {
     const { racks, bag } = tilesSchema.parse(state)
     return [
