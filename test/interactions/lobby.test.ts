@@ -1,6 +1,7 @@
-import { LANGUAGES, type Language } from '@crackpost/bot/discord/interaction'
+import type { Language } from '@crackpost/bot/discord/interaction'
 import { CRACK_WORD_COLOUR_NAMES, CRACK_WORD_GAME_OPTIONS } from '@crackpost/bot/games/crack-word/options'
 import { textsIn } from '@crackpost/bot/i18n/index'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { asArray, asObject } from '@crackpost/playground/json'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@crackpost/bot/discord/interaction'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { describe, expect, it } from 'vitest'
 import { markdownTexts } from '../kit/harness/payload.ts'
 import { collectPayloads, rejectionScenario, reminderScenario } from '../kit/scenarios/payloads.ts'

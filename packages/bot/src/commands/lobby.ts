@@ -15,12 +15,7 @@ import {
 } from '../match/resolve-match.ts'
 import { buttonThatSubmits, commandThatSubmits, submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
-import {
-  type ComponentPress,
-  type NameAndDescription,
-  nameAndDescription,
-  type Subcommand,
-} from './command.ts'
+import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { completeOpenTables, completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
 // An open table: coming, going, starting.
@@ -138,5 +133,3 @@ async function askResign(ctx: InteractionContext, id: string): Promise<CommandRe
   )
   return panelResponse(shown, id)
 }
-
-export type { NameAndDescription }

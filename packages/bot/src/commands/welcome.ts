@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { globalCustomId } from '../discord/custom-id.ts'
-import { LANGUAGES, type Language } from '../discord/interaction.ts'
+import type { Language } from '../discord/interaction.ts'
 import { buttonRowPart, createButton, createPanel, type Panel, textPart } from '../discord/panel.ts'
 import { PRESENTERS } from '../games/index.ts'
 import { textsIn } from '../i18n/index.ts'

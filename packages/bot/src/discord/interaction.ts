@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
-import { LANGUAGES } from '@crackpost/core/match/settings'
+import type { LANGUAGES } from '@crackpost/core/match/settings'
 import * as z from 'zod/mini'
 
-export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
 
 /** User, place, language and permissions of an interaction. Without its token, which must not be stored or logged. */

@@ -1,7 +1,7 @@
 import { findGame } from '@crackpost/core/games/index'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { describe, expect, it } from 'vitest'
 import { COMPONENT_LIMITS } from '../discord/components.ts'
-import { LANGUAGES } from '../discord/interaction.ts'
 import { PRESENTERS } from './index.ts'
 
 /** A section of rules leaves room for the panel around it. */

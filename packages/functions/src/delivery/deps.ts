@@ -6,6 +6,7 @@ import type { Ports } from '@crackpost/core/use-cases/ports'
 import type { Services } from '../composition/root.ts'
 import type { UploadFile } from '../discord-rest/multipart.ts'
 import { createDiscordRest, type DiscordRest } from '../discord-rest/rest.ts'
+import type { LogRecord } from '../logger/logger.ts'
 import type { AnnouncementKey } from './announce.ts'
 import { createComposer } from './compose.ts'
 import type { DeliveryCheckpoints, Outbox, SweepHeartbeat, TtlFlags } from './records.ts'
@@ -20,7 +21,7 @@ export interface DeliveryDeps {
   readonly rest: DiscordRest
   readonly composer: MessageComposer
   now(): number
-  log(line: Readonly<Record<string, unknown>>): void
+  log(line: Omit<LogRecord, 'door'>): void
   /** Called at named points between awaits; tests make the process crash there. */
   failpoint(name: string): Promise<void>
 }

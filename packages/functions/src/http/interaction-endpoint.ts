@@ -3,9 +3,9 @@ import type { Reply } from '@crackpost/bot/discord/reply'
 import type { FollowUp } from '@crackpost/bot/match/follow-up'
 import { type CommandResponse, toReply } from '@crackpost/bot/response'
 import {
-  errorResponse,
   handleInteraction,
   interactionLogFields,
+  internalErrorResponse,
   newerReleaseResponse,
   timeoutResponse,
 } from '@crackpost/bot/router'
@@ -93,7 +93,7 @@ async function respond(
       ...(response.error !== undefined && { error: safeError(response.error) }),
     })
   const work = handleInteraction(services, interaction).catch((error: unknown) =>
-    isNewerRelease(error) ? newerReleaseResponse(interaction) : errorResponse(interaction, error),
+    isNewerRelease(error) ? newerReleaseResponse(interaction) : internalErrorResponse(interaction, error),
   )
   const inTime = await withTimeout(services, work, RESPONSE_BUDGET_MS)
   const response = inTime ?? timeoutResponse(interaction)

@@ -1,9 +1,10 @@
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { quietHoursSchema as restSchema } from '@crackpost/core/match/time/clock'
 import type { ReminderFrequency } from '@crackpost/core/match/time/reminders'
 import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
 import { type CustomId, globalCustomId } from '../../discord/custom-id.ts'
-import { LANGUAGES, type SubmittedFields } from '../../discord/interaction.ts'
+import type { SubmittedFields } from '../../discord/interaction.ts'
 import type { ModalField, ModalSpec } from '../../discord/modal.ts'
 import {
   buttonRowPart,

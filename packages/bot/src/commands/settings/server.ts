@@ -1,9 +1,9 @@
 import type { TurnPace } from '@crackpost/core/match/settings'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { loadSnapshot } from '@crackpost/core/use-cases/queries'
 import type { ServerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
 import { globalCustomId } from '../../discord/custom-id.ts'
-import { LANGUAGES } from '../../discord/interaction.ts'
 import {
   createButton,
   createPanel,
