@@ -53,6 +53,6 @@ export function createLexiconCache(
 /** Throws if the words are invalid: they were validated before they were saved. */
 function buildServerLexicon(base: Lexicon, serverWords: ServerWordLists): Lexicon {
   const result = withServerWords(base, serverWords)
-  if (!result.ok) throw new Error(`house words that can’t be: ${result.error.code}`)
+  if (!result.ok) throw new Error(`invalid server words: ${result.error.code}`)
   return result.value
 }

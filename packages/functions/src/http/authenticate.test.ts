@@ -10,7 +10,7 @@ const PKCS8 = '302e020100300506032b657004220420'
 const key = createPrivateKey({ key: Buffer.from(PKCS8 + SECRET, 'hex'), format: 'der', type: 'pkcs8' })
 const now = 1_700_000_000_000
 const body = Buffer.from('{"type":1}')
-const signed = (at: number) => {
+const signedRequest = (at: number) => {
   const timestamp = String(at / 1000)
   const signature = sign(null, Buffer.concat([Buffer.from(timestamp), body]), key).toString('hex')
   return { signature, timestamp, body }
@@ -20,20 +20,20 @@ describe('createVerifier', () => {
   const verify = createVerifier(PUBLIC)
 
   it('accepts timestamps up to five minutes before or after the clock', () => {
-    expect(verify(signed(now), now)).toBe('ok')
-    expect(verify(signed(now - TIMESTAMP_TOLERANCE_MS), now)).toBe('ok')
-    expect(verify(signed(now + TIMESTAMP_TOLERANCE_MS), now)).toBe('ok')
-    expect(verify(signed(now - TIMESTAMP_TOLERANCE_MS - 1000), now)).toBe('timestamp')
-    expect(verify(signed(now + TIMESTAMP_TOLERANCE_MS + 1000), now)).toBe('timestamp')
+    expect(verify(signedRequest(now), now)).toBe('ok')
+    expect(verify(signedRequest(now - TIMESTAMP_TOLERANCE_MS), now)).toBe('ok')
+    expect(verify(signedRequest(now + TIMESTAMP_TOLERANCE_MS), now)).toBe('ok')
+    expect(verify(signedRequest(now - TIMESTAMP_TOLERANCE_MS - 1000), now)).toBe('timestamp')
+    expect(verify(signedRequest(now + TIMESTAMP_TOLERANCE_MS + 1000), now)).toBe('timestamp')
   })
 
   it('accepts a signature in upper case', () => {
-    const { signature, ...rest } = signed(now)
+    const { signature, ...rest } = signedRequest(now)
     expect(verify({ ...rest, signature: signature.toUpperCase() }, now)).toBe('ok')
   })
 
   it('rejects a signature or a body with any bit flipped', () => {
-    const good = signed(now)
+    const good = signedRequest(now)
     for (let bit = 0; bit < 512; bit += 7) {
       const bytes = Buffer.from(good.signature, 'hex')
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
