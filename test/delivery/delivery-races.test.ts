@@ -4,11 +4,7 @@ import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/remi
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import {
-  announcementFor,
-  isLobbyEdit,
-  LOBBY_MESSAGE_NAME,
-} from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor, isLobbyEdit, LOBBY_MESSAGE_NAME } from '@crackpost/functions/delivery/announce'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps, MessageComposer } from '@crackpost/functions/delivery/deps'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
@@ -36,9 +32,16 @@ import {
   startTestMatch,
   testMatchSettings,
 } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
 /** Number of schedules per race, 2,000 in all; races with a sweep make more calls and get fewer. */
-const SCHEDULE_COUNTS = { timedOut: 120, swept: 120, reminded: 560, told: 700, rung: 500 }
+const SCHEDULE_COUNTS = {
+  timedOut: sampleSize(20, 120),
+  swept: sampleSize(20, 120),
+  reminded: sampleSize(60, 560),
+  told: sampleSize(70, 700),
+  rung: sampleSize(60, 500),
+}
 
 /** Only message keys matter here, not texts. */
 const composeStub = async (id: string, name: string) => ({
@@ -208,6 +211,20 @@ describe('concurrent delivery', () => {
     await deliverMatch(deps, id)
   }
 
+  /** Makes the first move and delivers it; `committed` resolves in between. */
+  const moveAndDeliver = () => {
+    let markCommitted = (): void => {}
+    const committed = new Promise<void>((resolve) => {
+      markCommitted = resolve
+    })
+    const first = async (race: Race): Promise<void> => {
+      await race.move('first')
+      markCommitted()
+      await deliver(race)
+    }
+    return { first, committed }
+  }
+
   it('accepts either the move or the time-out, and announces the accepted one', async () => {
     await runSchedules('timedOut', async (scheduler) => {
       let moved = false
@@ -235,15 +252,7 @@ describe('concurrent delivery', () => {
 
   it('posts each message once when two workers run', async () => {
     await runSchedules('told', async (scheduler) => {
-      let ready = (): void => {}
-      const committed = new Promise<void>((resolve) => {
-        ready = resolve
-      })
-      const first = async (race: Race): Promise<void> => {
-        await race.move('first')
-        ready()
-        await deliver(race)
-      }
+      const { first, committed } = moveAndDeliver()
       const second = (race: Race): Promise<void> => committed.then(() => deliver(race))
       const { marks } = await runRace(scheduler, start + ONE_HOUR_MS, [first, second])
       expect(marks).toHaveLength(2)
@@ -268,15 +277,7 @@ describe('concurrent delivery', () => {
 
   it('delivers an entry committed while another worker finishes', async () => {
     await runSchedules('rung', async (scheduler) => {
-      let ready = (): void => {}
-      const committed = new Promise<void>((resolve) => {
-        ready = resolve
-      })
-      const first = async (race: Race): Promise<void> => {
-        await race.move('first')
-        ready()
-        await deliver(race)
-      }
+      const { first, committed } = moveAndDeliver()
       const second = async (race: Race): Promise<void> => {
         await committed
         if (await race.move('second')) await deliver(race)

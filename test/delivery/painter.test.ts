@@ -8,20 +8,17 @@ import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { type FollowUpResult, runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
 import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import { createDeliveryHarness, type DeliveryHarness } from '../kit/harness/delivery.ts'
+import { describe, expect, it } from 'vitest'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
+import type { DeliveryHarness } from '../kit/harness/delivery.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
-beforeAll(async () => {
-  discord = await startDiscordProcess()
+setUpDelivery((created, process) => {
+  harness = created
+  discord = process
 })
-afterAll(() => discord.close())
-beforeEach(async () => {
-  harness = await createDeliveryHarness(discord)
-})
-afterEach(() => harness.close())
 
 const SAMPLE_PANEL: Panel = createPanel(
   'plain',

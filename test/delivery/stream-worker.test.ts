@@ -2,22 +2,19 @@ import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import { createStreamWorker } from '@crackpost/functions/delivery/stream-worker'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import { createDeliveryHarness, type DeliveryHarness } from '../kit/harness/delivery.ts'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
+import type { DeliveryHarness } from '../kit/harness/delivery.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 import { testMatchSettings, unwrapResult } from '../kit/harness/use-cases.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
-beforeAll(async () => {
-  discord = await startDiscordProcess()
+setUpDelivery((created, process) => {
+  harness = created
+  discord = process
 })
-afterAll(() => discord.close())
-beforeEach(async () => {
-  harness = await createDeliveryHarness(discord)
-})
-afterEach(() => harness.close())
 
 const streamRecord = (id: string, seq: number) => ({
   eventName: 'INSERT',

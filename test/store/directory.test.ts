@@ -3,16 +3,15 @@ import { NO_SEAT_WISH, playerIdSchema as playerSchema } from '@crackpost/core/ma
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import { activeMatches } from '@crackpost/core/use-cases/queries'
-import { createStore, type StoreOptions } from '@crackpost/functions/store/index'
+import { createStore } from '@crackpost/functions/store/index'
 import { keyOf } from '@crackpost/functions/store/keys'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wrapClient } from '../kit/fakes/dynamo-wrapper.ts'
-import { DATABASE_ENGINES, type TestDatabase } from '../kit/harness/database.ts'
+import { DATABASE_ENGINES } from '../kit/harness/database.ts'
+import { setUpStore } from '../kit/harness/hooks.ts'
 import {
   commandRequestOf,
-  createManualClock,
   createTestPorts,
-  type ManualClock,
   startTestMatch,
   testMatchSettings,
   testPlayerIds,
@@ -20,20 +19,8 @@ import {
 } from '../kit/harness/use-cases.ts'
 
 describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
-  let database: TestDatabase
-  let clock: ManualClock
-
-  beforeEach(async () => {
-    database = await engine.open()
-    clock = createManualClock()
-  })
-  afterEach(() => database.close())
-
-  const openStore = (options: StoreOptions = {}) =>
-    createStore(database.client, database.table, { now: clock.now, ...options })
-  const createPorts = (options: StoreOptions = {}) => createTestPorts(openStore(options), clock)
-  const put = (fields: Record<string, unknown>) =>
-    database.client.ask('PutItem', { TableName: database.table, Item: fields })
+  const suite = setUpStore(engine)
+  const { openStore, createPorts, putItem } = suite
 
   const [game] = GAMES
   const terms = (seats = 2) => testMatchSettings(game?.id ?? '', seats)
@@ -93,7 +80,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     it("is rebuilt from a match's state", async () => {
       const ports = createPorts()
       const { id, players, match } = await startTestMatch(ports, 'again', terms())
-      const other = createTestPorts(createStore(database.client, database.table), clock)
+      const other = createTestPorts(createStore(suite.database.client, suite.database.table), suite.clock)
       await other.directory.updateIndex(id, match, null)
       await other.directory.updateIndex(id, match, match)
       for (const player of players) expect(await ports.directory.matchesOfPlayer(player)).toEqual([id])
@@ -147,10 +134,10 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
     it('start at zero after their window', async () => {
       const { counters } = openStore()
-      const until = clock.now() + 1000
+      const until = suite.clock.now() + 1000
       expect(await counters.claim('hour', 'a', 1, until)).toBe(true)
       expect(await counters.claim('hour', 'b', 1, until)).toBe(false)
-      clock.advance(1000)
+      suite.clock.advance(1000)
       expect(await counters.members('hour')).toEqual([])
       expect(await counters.claim('hour', 'b', 1, until + 1000)).toBe(true)
       expect(await counters.claim('hour', 'c', 1, until + 1000)).toBe(false)
@@ -159,11 +146,11 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
     it('never exceed their limit under concurrency, also in a new window', async () => {
       const { counters } = openStore()
-      const until = clock.now() + 1000
+      const until = suite.clock.now() + 1000
       const all = (at: number) =>
         Promise.all(Array.from({ length: 12 }, (_, n) => counters.claim('crowd', `m${n}`, 5, at)))
       expect((await all(until)).filter(Boolean)).toHaveLength(5)
-      clock.advance(2000)
+      suite.clock.advance(2000)
       expect((await all(until + 5000)).filter(Boolean)).toHaveLength(5)
       expect(await counters.members('crowd')).toHaveLength(5)
     })
@@ -208,11 +195,11 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('are reachable after an interrupted creation', async () => {
-      const cut = wrapClient(database.client, async ({ name, pk }, go) => {
+      const cut = wrapClient(suite.database.client, async ({ name, pk }, go) => {
         if (name === 'PutItem' && pk.startsWith('P#')) throw new Error('cut short')
         return go()
       })
-      await expect(createStore(cut, database.table).people.findOrCreatePlayer('77')).rejects.toThrow(
+      await expect(createStore(cut, suite.database.table).people.findOrCreatePlayer('77')).rejects.toThrow(
         'cut short',
       )
       const { people } = openStore()
@@ -268,7 +255,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it("of an earlier release get this release's defaults for missing fields", async () => {
-      await put({ ...keyOf.playerSettings('p-early'), settings: { language: 'fr', gone: true } })
+      await putItem({ ...keyOf.playerSettings('p-early'), settings: { language: 'fr', gone: true } })
       expect(await openStore().settings.loadPlayerSettings('p-early')).toMatchObject({
         language: 'fr',
         blocked: [],
@@ -278,10 +265,10 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
   it('names an unreadable item without its content', async () => {
     const { people, settings, counters } = openStore()
-    await put({ ...keyOf.user('1'), player: 'secret!' })
-    await put({ ...keyOf.player('p-broken'), user: 5 })
-    await put({ ...keyOf.playerSettings('p-broken'), settings: { language: 'secret' } })
-    await put({ ...keyOf.counter('broken'), members: 'secret' })
+    await putItem({ ...keyOf.user('1'), player: 'secret!' })
+    await putItem({ ...keyOf.player('p-broken'), user: 5 })
+    await putItem({ ...keyOf.playerSettings('p-broken'), settings: { language: 'secret' } })
+    await putItem({ ...keyOf.counter('broken'), members: 'secret' })
     const errors = await Promise.all(
       [
         people.findOrCreatePlayer('1'),

@@ -7,17 +7,13 @@ import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import { keyOf } from '@crackpost/functions/store/keys'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
 import { componentInteraction, type TestInvoker } from '../kit/fakes/signed-requests.ts'
-import {
-  createDeliveryHarness,
-  type DeliveryHarness,
-  ONE_DAY_MS,
-  ONE_MINUTE_MS,
-} from '../kit/harness/delivery.ts'
+import { type DeliveryHarness, ONE_DAY_MS, ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
 import { createEndpointHarness, type EndpointHarness } from '../kit/harness/endpoint.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 import {
   createManualClock,
   createTestPorts,
@@ -214,15 +210,11 @@ describe('worker and sweep', () => {
   let discord: DiscordProcess
   let delivery: DeliveryHarness
   let time: ManualClock
-  beforeAll(async () => {
-    discord = await startDiscordProcess()
-  })
-  afterAll(() => discord.close())
-  beforeEach(async () => {
-    delivery = await createDeliveryHarness(discord)
+  setUpDelivery((created, process) => {
+    delivery = created
+    discord = process
     time = createManualClock()
   })
-  afterEach(() => delivery.close())
 
   const rows = async (id: string) => {
     const { Items = [] } = await delivery.client.ask('Scan', { TableName: EMBEDDED_TABLE_NAME })

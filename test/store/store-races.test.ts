@@ -20,6 +20,7 @@ import {
 import { createStore } from '@crackpost/functions/store/index'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runScheduled } from '../kit/crash/scheduler.ts'
 import { wrapClient } from '../kit/fakes/dynamo-wrapper.ts'
 import {
   commandRequestOf,
@@ -31,31 +32,16 @@ import {
   testPlayerIds,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
 /** Schedules per race; five races make 2,000. */
-const SCHEDULE_COUNT = 400
+const SCHEDULE_COUNT = sampleSize(60, 400)
 
 type RaceResult = Result<CommandResult, CommandRejection | { readonly code: string }>
 
 /** A client whose calls run one at a time, in the scheduler's order. */
 const scheduledClient = (client: Client, scheduler: fc.Scheduler): Client =>
-  wrapClient(client, async ({ name, sk }, go) => {
-    let runSchedules = (): void => {}
-    const finished = new Promise<void>((resolve) => {
-      runSchedules = resolve
-    })
-    await scheduler.schedule(Promise.resolve(), `${name} ${sk}`, undefined, async (release) => {
-      await release()
-      await finished
-      // Let the caller's continuation schedule its next call before the scheduler chooses.
-      await new Promise((resolve) => setImmediate(resolve))
-    })
-    try {
-      return await go()
-    } finally {
-      runSchedules()
-    }
-  })
+  wrapClient(client, ({ name, sk }, go) => runScheduled(scheduler, `${name} ${sk}`, go))
 
 /** Start of a race: the match and its number of entries. */
 interface RaceStart {

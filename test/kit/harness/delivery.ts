@@ -1,8 +1,10 @@
 import type { MatchCommand } from '@crackpost/core/match/decide'
 import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { awaitedSeats, type Match } from '@crackpost/core/match/state'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
@@ -50,8 +52,14 @@ export interface DeliveryHarness {
   /** Starts a match between the first `seats` users. */
   startMatch(seats: number, terms?: Partial<MatchSettings>, cause?: string): Promise<string>
   submit(id: string, n: number, command: MatchCommand): Promise<void>
+  /** Throws if there is no such match. */
+  loadMatch(id: string): Promise<Match>
+  /** Number of the user to move. */
+  userToMove(id: string): Promise<number>
   close(): Promise<void>
 }
+
+const FIRST_USER_ID = 9000
 
 export const testUserName = (n: number): string => `Player ${n}`
 
@@ -59,7 +67,10 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
   await discord.reset()
   const time = createManualClock()
   await discord.setClock(time.now())
-  const seedUsers = Array.from({ length: users }, (_, n) => ({ id: String(9000 + n), name: testUserName(n) }))
+  const seedUsers = Array.from({ length: users }, (_, n) => ({
+    id: String(FIRST_USER_ID + n),
+    name: testUserName(n),
+  }))
   const { servers } = await discord.seed({
     users: seedUsers,
     servers: [{ name: 'Home', channels: [{ name: 'games' }] }],
@@ -90,7 +101,7 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
     log: (line) => logLines.push({ ...line }),
     failpoint: () => Promise.resolve(),
   }
-  const userId = (n: number): string => String(9000 + n)
+  const userId = (n: number): string => String(FIRST_USER_ID + n)
   const playerId = (n: number): Promise<string> => ports.people.findOrCreatePlayer(userId(n), testUserName(n))
   let causes = 0
   const self: DeliveryHarness = {
@@ -132,6 +143,16 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
         await handleCommand(ports, commandRequestOf(id, await playerId(n), `ask ${++causes}`, command)),
       )
       await deliverMatch(deps, id)
+    },
+    async loadMatch(id) {
+      const match = (await loadCurrent(ports, id))?.match
+      if (!match) throw new Error(`there is no match ${id}`)
+      return match
+    },
+    async userToMove(id) {
+      const match = await self.loadMatch(id)
+      const player = match.players[awaitedSeats(match)[0] ?? 0]?.player ?? ''
+      return Number((await ports.people.identityOf(player))?.user) - FIRST_USER_ID
     },
     close,
   }
