@@ -15,7 +15,7 @@ import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// Looking only: whatever is current is the answer.
+// Read-only commands: they show the current state, also for an old button.
 
 export const boardCommand = {
   data: {
@@ -66,7 +66,7 @@ export const handCommand = {
   },
 } satisfies Subcommand
 
-/** What a seat holds; for everybody else there is nothing but the table. */
+/** Shows the player's own hand; spectators see only the public table. */
 function showOwnHand(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { texts, player } = ctx
   if (seatOf(found.match, player) === null) return showMatch(ctx, found, [texts.spectator])

@@ -18,7 +18,7 @@ import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { completeOpenTables, completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// An open table: coming, going, starting.
+// Lobby commands: join, leave, start, resign.
 
 const JOIN_WITHOUT_WISH = { type: 'join', wish: NO_SEAT_WISH } as const
 
@@ -55,7 +55,7 @@ export const leaveCommand = {
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
     const found = await resolveMatchOnce(ctx, options, OPEN_FILTER)
     if (!found.ok) return rejectionResponse(ctx, found.error)
-    // Leaving a running match is resigning, and that is asked first.
+    // Leaving a running match is a resignation and needs a confirmation.
     return found.value.match.phase === 'playing'
       ? askResign(ctx, found.value.id)
       : submitAndRespond(ctx, found.value, { type: 'leave' })
@@ -112,7 +112,7 @@ export const resignCommand = {
   },
 } satisfies Subcommand
 
-/** Nobody gives up by mistake. */
+/** Asks for confirmation before a resignation. */
 async function askResign(ctx: InteractionContext, id: string): Promise<CommandResponse> {
   const found = await findMatch(ctx, id)
   if (!found.ok) return rejectionResponse(ctx, found.error)

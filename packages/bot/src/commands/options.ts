@@ -20,7 +20,7 @@ import { type CommandResponse, modalResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// What is chosen at an open table: the game's options by its host, a colour by each guest.
+// Choices in a lobby: the game's options by the host, a colour by each player.
 
 export const optionsCommand = {
   data: {
@@ -59,7 +59,7 @@ export const optionsCommand = {
   },
 } satisfies Subcommand
 
-/** Whoever can't change them is told so before they have filled in anything. */
+/** Opens the options modal; rejects before that if the player may not change the options. */
 async function showOptionsModal(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { id, match } = await refreshMatch(ctx, found)
   const { options } = presenterOf(match.terms.game)
@@ -153,7 +153,7 @@ function freeColours({ language, player }: InteractionContext, { match }: MatchR
     .map(([value, label]) => ({ label: label[language], value }))
 }
 
-/** A colour by its own name, or as it is called in any language. */
+/** Finds a colour by its id or by its name in any language, and submits it. */
 async function chooseColour(
   ctx: InteractionContext,
   found: MatchRef,

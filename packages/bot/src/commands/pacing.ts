@@ -15,7 +15,7 @@ import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// What players can do for each other besides playing.
+// Commands between players: give time, nudge, end by agreement, rematch, resume.
 
 const completePlayingMatches = (ctx: InteractionContext, _: string, { game }: CommandOptions) =>
   completeOwnMatches(ctx, ['playing'], game)
@@ -136,7 +136,7 @@ export const resumeCommand = {
   },
 } satisfies Subcommand
 
-/** In the place where this is asked, if we can speak there. */
+/** Resumes the match in the current channel, if the bot may post there. */
 async function resumeInThisChannel(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { invoker } = ctx
   const { server, channel, botPermissions } = invoker

@@ -9,7 +9,7 @@ import {
   turnDeadline,
 } from './clock.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 const at = (iso: string): number => Date.parse(iso)
 const night = (zone: string): QuietHours => ({ zone, from: 22 * 60, to: 8 * 60 })
 const iso = (instant: number | null): string | null =>
@@ -92,9 +92,13 @@ describe('quiet hours', () => {
 describe('turnDeadline', () => {
   it('is unchanged outside quiet hours, and an hour after their end otherwise', () => {
     const paris = night('Europe/Paris')
-    expect(iso(turnDeadline(at('2026-11-14T12:00:00Z'), 48 * HOUR, paris))).toBe('2026-11-16T12:00:00.000Z')
-    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR, paris))).toBe('2026-11-17T08:00:00.000Z')
-    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR, null))).toBe('2026-11-16T22:00:00.000Z')
+    expect(iso(turnDeadline(at('2026-11-14T12:00:00Z'), 48 * HOUR_MS, paris))).toBe(
+      '2026-11-16T12:00:00.000Z',
+    )
+    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR_MS, paris))).toBe(
+      '2026-11-17T08:00:00.000Z',
+    )
+    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR_MS, null))).toBe('2026-11-16T22:00:00.000Z')
   })
 
   it('is never earlier than promised, and never in quiet hours, in any zone at any time', () => {
@@ -112,7 +116,7 @@ describe('turnDeadline', () => {
         fc.integer({ min: 0, max: 1439 }),
         fc.integer({ min: 1, max: 16 * 60 }),
         fc.integer({ min: at('2005-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') }),
-        fc.integer({ min: 5 * 60_000, max: 14 * 24 * HOUR }),
+        fc.integer({ min: 5 * 60_000, max: 14 * 24 * HOUR_MS }),
         (zone, from, length, now, turn) => {
           const hours: QuietHours = { zone, from, to: (from + length) % 1440 }
           const deadline = turnDeadline(now, turn, hours)

@@ -11,7 +11,7 @@ import {
   selectMostUrgent,
 } from './reminders.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 const [A, B] = ['player-a', 'player-b']
 const preferences =
   (changes: Partial<ReminderPreferences> = {}) =>
@@ -38,7 +38,7 @@ const open: Match = evolveMatch(null, {
     },
   ],
 })
-const full = evolveMatch(open, { at: HOUR, facts: [{ type: 'joined', player: B, wish: NO_SEAT_WISH }] })
+const full = evolveMatch(open, { at: HOUR_MS, facts: [{ type: 'joined', player: B, wish: NO_SEAT_WISH }] })
 /** A running match in which A moves first, with the fields that reminders use. */
 const running: Match = {
   ...full,
@@ -78,7 +78,7 @@ const summariesOf = (match: Match, changes: Partial<ReminderPreferences> = {}) =
   scheduledReminders(match, preferences(changes)).map(({ kind, count, player, at }) => [
     kind + (count || ''),
     player,
-    at / HOUR,
+    at / HOUR_MS,
   ])
 
 describe('scheduledReminders', () => {
@@ -119,7 +119,7 @@ describe('scheduledReminders', () => {
   })
 
   it('has no last-hour reminder in a turn of a few hours', () => {
-    expect(summariesOf({ ...running, deadline: 4 * HOUR }).map(([kind]) => kind)).toEqual([
+    expect(summariesOf({ ...running, deadline: 4 * HOUR_MS }).map(([kind]) => kind)).toEqual([
       'turn',
       'half',
       'late',
@@ -135,7 +135,7 @@ describe('scheduledReminders', () => {
   })
 
   it('informs all players of the end', () => {
-    expect(summariesOf({ ...running, phase: 'over', endedAt: 5 * HOUR })).toEqual([
+    expect(summariesOf({ ...running, phase: 'over', endedAt: 5 * HOUR_MS })).toEqual([
       ['over', A, 5],
       ['over', B, 5],
     ])
@@ -143,7 +143,7 @@ describe('scheduledReminders', () => {
   })
 
   it('passes on a nudge of this turn, but not of an earlier one', () => {
-    const withNudge = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR, turn } })
+    const withNudge = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR_MS, turn } })
     expect(summariesOf(withNudge(3))).toContainEqual(['nudge', A, 30])
     expect(summariesOf(withNudge(2)).map(([kind]) => kind)).not.toContain('nudge')
   })
