@@ -114,10 +114,10 @@ function* spellings(
   if (wanted === undefined) return yield []
   const fits = (tile: string): boolean =>
     letterOfTile(tile) === letterOfTile(wanted) && (wanted.length === 1 || tile === wanted)
-  const [tile, ...further] = lying
-  const choices = tile === undefined ? [...new Set(held)] : [tile]
+  const [present, ...further] = lying
+  const choices = present === undefined ? [...new Set(held)] : [present]
   for (const tile of choices.filter(fits)) {
-    const left = tile === undefined ? (withoutItems(held, [tile]) ?? []) : held
+    const left = present === undefined ? (withoutItems(held, [tile]) ?? []) : held
     for (const tiles of spellings(rest, further, left)) yield [tile, ...tiles]
   }
 }
