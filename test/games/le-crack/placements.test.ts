@@ -72,7 +72,6 @@ function wordsForRack(rack: readonly string[], board: State['board'], dice: Dice
 
 type Offer = Extract<LeCrackTypes['action'], { type: 'play' }>
 
-/** Some plays that the game itself offers. */
 function offeredPlays(state: State, dice: Dice, count: number, isWanted: (play: Offer) => boolean): Offer[] {
   const found: Offer[] = []
   let attempts = 0
