@@ -6,7 +6,7 @@ import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/remi
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announce'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
@@ -21,8 +21,9 @@ import {
   ONE_MINUTE_MS,
 } from '../kit/harness/delivery.ts'
 import { randomCommand } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
-const MATCH_COUNT = 200
+const MATCH_COUNT = sampleSize(30, 200)
 const USER_COUNT = 60
 const FORTNIGHT_MS = 14 * ONE_DAY_MS
 /** In production a sweep runs every minute; this is still below the outage threshold. */
@@ -191,7 +192,7 @@ const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(com
 /** A silent message may mention a player without notifying them. */
 const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 
-describe('delivery of 200 matches over a fortnight with random Discord faults', () => {
+describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discord faults`, () => {
   it('announces every entry exactly once', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
     let announcedCount = 0
@@ -313,7 +314,7 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
     const given = (await Promise.all(matchIds.map(loadHistory)))
       .flat()
       .flatMap(({ entry }) => entry.facts.filter(({ type }) => type === 'timeGiven'))
-    expect(given.length).toBeGreaterThan(0)
+    expect(given.length).toBeGreaterThanOrEqual(sampleSize(0, 1))
   })
 
   it('leaves no match stuck', async () => {

@@ -22,8 +22,9 @@ import {
   testMatchSettings,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
-const KILL_ROUNDS = 50
+const KILL_ROUNDS = sampleSize(20, 50)
 
 /** Every await between a request and its response. */
 const FAILPOINTS = ['entry', 'head', 'answer', 'directory', 'counter'].flatMap((what) => [
