@@ -2,7 +2,7 @@ import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { evolveMatch, type Match } from '@crackpost/core/match/state'
 import { reminderKey, scheduledReminders, selectMostUrgent } from '@crackpost/core/match/time/reminders'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announce'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
 
 /** Messages that delivery must have posted for a match, by message key. */

@@ -25,7 +25,7 @@ import { exportPlayer } from '@crackpost/core/use-cases/export-player'
 import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import { announcementFor } from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor } from '@crackpost/functions/delivery/announce'
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { commandInteraction, TEST_APPLICATION_ID } from '../fakes/signed-requests.ts'
 import {
