@@ -80,6 +80,8 @@ async function runDoctor(
   )
   chmodSync(sst, 0o755)
   const program = launchScript('scripts/doctor.ts', {
+    // The script must know the example game, as this process does.
+    preloads: [new URL('../kit/example-setup.ts', import.meta.url).href],
     args: ['--stage', stage, '--endpoint', endpoint],
     env: { SST_BIN_PATH: sst, AWS_PROFILE: 'somebody', DISCORD_API: api(), DISCORD_TOKEN: '', ...env },
   })

@@ -7,6 +7,13 @@ import { seedEmulator } from '@crackpost/playground/state/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
+/** The script must know the example game, as this process does. */
+const EXAMPLE_SETUP_URL = new URL('../kit/example-setup.ts', import.meta.url).href
+/** The program registers the commands that this process knows: those of the example game, too. */
+const IMPORTS = ['tsx', new URL('../kit/example-setup.ts', import.meta.url).href].flatMap((module) => [
+  '--import',
+  module,
+])
 const REGISTER_PROGRAM = fileURLToPath(new URL('../../scripts/register.ts', import.meta.url))
 
 let discord: RunningPlayground
@@ -19,9 +26,13 @@ afterAll(() => discord.close())
 const run = (args: readonly string[] = [], env: Record<string, string> = { DISCORD_TOKEN: BOT_TOKEN }) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const { DISCORD_TOKEN: _, ...rest } = process.env
-    const child = spawn(process.execPath, ['--import', 'tsx', REGISTER_PROGRAM, ...args], {
-      env: { ...rest, NODE_NO_WARNINGS: '1', DISCORD_API: `${discord.url}/api/v10`, ...env },
-    })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--import', EXAMPLE_SETUP_URL, REGISTER_PROGRAM, ...args],
+      {
+        env: { ...rest, NODE_NO_WARNINGS: '1', DISCORD_API: `${discord.url}/api/v10`, ...env },
+      },
+    )
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk) => {
       out += chunk
