@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import { NO_SEAT_WISH, playerIdSchema as playerSchema } from '@crackpost/core/match/settings'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
@@ -33,7 +34,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     createStore(database.client, database.table, { now: time.now, ...options })
   const world = (options: StoreOptions = {}) => createTestPorts(opened(options), time)
   const put = (fields: Record<string, unknown>) =>
-    database.client.ask('PutItem', { TableName: database.table, Item: fields })
+    database.client.send(new PutCommand({ TableName: database.table, Item: fields }))
 
   const [game] = GAMES
   const terms = (seats = 2) => testMatchSettings(game?.id ?? '', seats)

@@ -1,3 +1,4 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
@@ -55,10 +56,13 @@ describe.each(DATABASE_ENGINES)('log and snapshots, $name', (engine) => {
       time,
     )
   const item = async (key: { pk: string; sk: string }) =>
-    (await database.client.ask('GetItem', { TableName: database.table, Key: key, ConsistentRead: true }))
-      .Item ?? {}
+    (
+      await database.client.send(
+        new GetCommand({ TableName: database.table, Key: key, ConsistentRead: true }),
+      )
+    ).Item ?? {}
   const put = (fields: Record<string, unknown>) =>
-    database.client.ask('PutItem', { TableName: database.table, Item: fields })
+    database.client.send(new PutCommand({ TableName: database.table, Item: fields }))
 
   const [game] = GAMES
   const terms = (seats = 2) => testMatchSettings(game?.id ?? '', seats)

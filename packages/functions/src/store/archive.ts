@@ -2,7 +2,7 @@ import { playerIdSchema as playerSchema } from '@crackpost/core/match/settings'
 import { evolveMatch } from '@crackpost/core/match/state'
 import type { LoadedMatch } from '@crackpost/core/use-cases/ports'
 import * as z from 'zod/mini'
-import type { Client } from './client.ts'
+import type { DocumentClient } from './client.ts'
 import { entryFromItem, entryItem } from './entries.ts'
 import { schemaErrorText } from './errors.ts'
 import { createStore } from './index.ts'
@@ -46,7 +46,7 @@ type ArchiveLine = z.infer<typeof lineSchema>
 type ArchiveEntryLine = Extract<ArchiveLine, { kind: 'entry' }>
 
 /** Everything in the table, a line each; the entries of a match follow each other in order. */
-export async function* exportLines(client: Client, table: string): AsyncGenerator<string> {
+export async function* exportLines(client: DocumentClient, table: string): AsyncGenerator<string> {
   const items = createItemStore(client, table, undefined)
   for await (const item of items.scanAll()) {
     // Wherever the walk meets a match's first entry, the whole log is told.
@@ -95,7 +95,7 @@ export interface ImportSummary {
 
 /** Puts lines into a table that may have some of them already. Stops at the first that it can't accept, by number. */
 export async function importLines(
-  client: Client,
+  client: DocumentClient,
   table: string,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<ImportSummary> {

@@ -1,8 +1,10 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+
 /** The sparse index of what is due: only items that have both attributes are in it, and of them only their keys. */
 export const DUE_INDEX = 'due'
 
 /** The one table, as far as its keys say it. Its stream, backups and expiry are the cloud's business. */
-export const tableDefinition = (name: string) => ({
+export const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [

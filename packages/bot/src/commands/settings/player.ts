@@ -53,7 +53,7 @@ const REMINDER_CHOICES: readonly ReminderFrequency[] = [
 const remindersControl = settingControl({
   verb: 'setReminders',
   title: ({ titles }) => titles.reminders,
-  describe: (now, texts) => texts.reminders(now.reminders),
+  describe: (now, texts: SettingsTexts) => texts.reminders(now.reminders),
   values: REMINDER_CHOICES,
   ...settingField<PlayerSettings, 'reminders'>('reminders'),
   key: (each) => (typeof each === 'string' ? each : String(each.everyHours)),
@@ -77,7 +77,7 @@ const timeZoneOf = ({ rest, zone }: PlayerSettings): string => rest?.zone ?? zon
 const quietHoursControl = settingControl({
   verb: 'setQuiet',
   title: ({ titles }) => titles.quiet,
-  describe: (now, texts) => texts.quiet(now.rest),
+  describe: (now, texts: SettingsTexts) => texts.quiet(now.rest),
   values: QUIET_HOURS_CHOICES,
   current: (now: PlayerSettings) => now.rest,
   newSettings: (now, chosen) => ({
@@ -99,7 +99,7 @@ const timeZoneControl = (at: number) =>
   settingControl({
     verb: 'setZone',
     title: ({ titles }) => titles.zone,
-    describe: (now, texts) =>
+    describe: (now, texts: SettingsTexts) =>
       texts.zone(
         cityOfTimeZone(timeZoneOf(now), texts.language),
         texts.hour(minuteOfDayIn(timeZoneOf(now), at)),
@@ -114,7 +114,7 @@ const timeZoneControl = (at: number) =>
 const languageControl = settingControl({
   verb: 'setLanguage',
   title: ({ titles }) => titles.language,
-  describe: (now, texts) => texts.speaks(now.language),
+  describe: (now, texts: SettingsTexts) => texts.speaks(now.language),
   values: [null, ...LANGUAGES],
   ...settingField<PlayerSettings, 'language'>('language'),
   key: (each) => each ?? 'auto',
@@ -124,7 +124,7 @@ const languageControl = settingControl({
 const dmControl = settingControl({
   verb: 'setDm',
   title: ({ titles }) => titles.dm,
-  describe: (now, texts) => texts.dm(now.dm),
+  describe: (now, texts: SettingsTexts) => texts.dm(now.dm),
   values: [true, false],
   ...settingField<PlayerSettings, 'dm'>('dm'),
   label: (value, texts: SettingsTexts) => texts.dmLabel(value),
@@ -133,7 +133,7 @@ const dmControl = settingControl({
 const textOnlyControl = settingControl({
   verb: 'setText',
   title: ({ titles }) => titles.text,
-  describe: (now, texts) => texts.text(now.text),
+  describe: (now, texts: SettingsTexts) => texts.text(now.text),
   values: [true, false],
   ...settingField<PlayerSettings, 'text'>('text'),
   label: (value, texts: SettingsTexts) => texts.textLabel(value),
@@ -142,7 +142,7 @@ const textOnlyControl = settingControl({
 const themeControl = settingControl({
   verb: 'setTheme',
   title: ({ titles }) => titles.theme,
-  describe: (now, texts) => texts.theme(now.theme),
+  describe: (now, texts: SettingsTexts) => texts.theme(now.theme),
   values: THEME_NAMES,
   ...settingField<PlayerSettings, 'theme'>('theme'),
   label: (value, texts: SettingsTexts) => texts.themeLabel(value),

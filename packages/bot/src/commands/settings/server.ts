@@ -39,7 +39,7 @@ type ServerSettingControl = SettingControl<ServerSettings, ServerTexts>
 const threadsControl = settingControl({
   verb: 'serverThreads',
   title: ({ titles }) => titles.threads,
-  describe: (now, texts) => texts.threads(now.threads),
+  describe: (now, texts: ServerTexts) => texts.threads(now.threads),
   values: [true, false],
   ...settingField<ServerSettings, 'threads'>('threads'),
   label: (value, texts: ServerTexts) => texts.threadsLabel(value),
@@ -57,7 +57,8 @@ const paceControl = ({ duration }: Texts) =>
   settingControl({
     verb: 'serverPace',
     title: ({ titles }) => titles.pace,
-    describe: ({ pace }, texts) => (pace ? texts.pace(duration(pace.turn), pace.timeUp) : texts.usualPace),
+    describe: ({ pace }, texts: ServerTexts) =>
+      pace ? texts.pace(duration(pace.turn), pace.timeUp) : texts.usualPace,
     values: PACE_CHOICES,
     ...settingField<ServerSettings, 'pace'>('pace'),
     key: (each) => (each ? `${each.turn}-${each.timeUp}` : 'usual'),
@@ -68,7 +69,7 @@ const paceControl = ({ duration }: Texts) =>
 const languageControl = settingControl({
   verb: 'serverLanguage',
   title: ({ titles }) => titles.language,
-  describe: (now, texts) => texts.speaks(now.language),
+  describe: (now, texts: ServerTexts) => texts.speaks(now.language),
   values: [null, ...LANGUAGES],
   ...settingField<ServerSettings, 'language'>('language'),
   key: (each) => each ?? 'auto',

@@ -1,9 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Fields } from '../attribute.ts'
-import type { Client, Operation } from '../client.ts'
+import { createDocumentClient, type DocumentClient } from '../client.ts'
 import { DUE_INDEX, tableDefinition } from '../schema.ts'
 import {
   DYNALITE_VERSION,
@@ -12,7 +19,7 @@ import {
   type LevelWrite,
   openLevel,
 } from './dynalite.ts'
-import { createEmbeddedClient, EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from './index.ts'
+import { EMBEDDED_TABLE_NAME, embeddedClientConfig, openEmbeddedDatabase } from './index.ts'
 
 /** One batch that reached LevelDB, and whether it was synced. */
 interface Batch {
@@ -36,14 +43,15 @@ describe('the embedded engine', () => {
   let folder: string
   let level: LevelDb
   let batches: Batch[]
-  let client: Client
+  let client: DocumentClient
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
     level = await openLevel(folder)
     batches = []
-    client = createEmbeddedClient(recorded(level, batches))
-    await client.ask('CreateTable', tableDefinition(EMBEDDED_TABLE_NAME))
+    const config = embeddedClientConfig(recorded(level, batches))
+    client = createDocumentClient(config)
+    await new DynamoDBClient(config).send(new CreateTableCommand(tableDefinition(EMBEDDED_TABLE_NAME)))
     batches.length = 0
   })
   afterEach(async () => {
@@ -64,31 +72,34 @@ describe('the embedded engine', () => {
   })
 
   it('has every write on disk for good before it is acknowledged', async () => {
-    const writes: [Operation, Fields][] = [
-      ['PutItem', { Item: item('E#1') }],
-      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 5 }) }],
-      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 6 }) }],
-      [
-        'UpdateItem',
-        {
-          Key: item('COUNT'),
-          UpdateExpression: 'ADD members :m',
-          ExpressionAttributeValues: { ':m': new Set(['a']) },
-        },
-      ],
-      ['DeleteItem', { Key: item('HEAD') }],
+    const put = (more: object) =>
+      client.send(new PutCommand({ ...of, Item: { pk: 'M#1', sk: 'HEAD', ...more } }))
+    const writes: (() => Promise<unknown>)[] = [
+      () => put({ sk: 'E#1' }),
+      () => put({ shard: '1', dueAt: 5 }),
+      () => put({ shard: '1', dueAt: 6 }),
+      () =>
+        client.send(
+          new UpdateCommand({
+            ...of,
+            Key: item('COUNT'),
+            UpdateExpression: 'ADD members :m',
+            ExpressionAttributeValues: { ':m': new Set(['a']) },
+          }),
+        ),
+      () => client.send(new DeleteCommand({ ...of, Key: item('HEAD') })),
     ]
-    for (const [index, [operation, input]] of writes.entries()) {
-      await client.ask(operation, { ...of, ...input })
+    for (const [index, write] of writes.entries()) {
+      await write()
       expect(batches).toHaveLength(index + 1)
     }
     expect(batches.every(({ sync }) => sync)).toBe(true)
   })
 
   it('writes an item and its rows of the index in one batch', async () => {
-    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) })
-    await client.ask('PutItem', { ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) })
-    await client.ask('DeleteItem', { ...of, Key: item('HEAD') })
+    await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) }))
+    await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) }))
+    await client.send(new DeleteCommand({ ...of, Key: item('HEAD') }))
     expect(batches.map(({ writes }) => writes.length)).toEqual([2, 3, 2])
     expect(keys()).toEqual([
       'put index-global',
@@ -106,12 +117,14 @@ describe('the embedded engine', () => {
       ExpressionAttributeNames: { '#s': 'shard' },
       ExpressionAttributeValues: { ':s': '1' },
     }
-    expect((await client.ask('Query', due)).Items).toEqual([])
+    expect((await client.send(new QueryCommand(due))).Items).toEqual([])
   })
 
   it('writes nothing where a condition does not hold', async () => {
     const put = () =>
-      client.ask('PutItem', { ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' })
+      client.send(
+        new PutCommand({ ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' }),
+      )
     await put()
     await expect(put()).rejects.toThrow('The conditional request failed')
     expect(batches).toHaveLength(1)
@@ -120,11 +133,13 @@ describe('the embedded engine', () => {
   it('lets those who come at once share a sync, and keeps them apart', async () => {
     const claims = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        client.ask('PutItem', {
-          ...of,
-          Item: item(`E#${n % 20}`, { n }),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
+        client.send(
+          new PutCommand({
+            ...of,
+            Item: item(`E#${n % 20}`, { n }),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        ),
       ),
     )
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
@@ -134,12 +149,12 @@ describe('the embedded engine', () => {
 
   it('answers a fault of the disk with an error, and not with silence', async () => {
     await level.close()
-    await expect(client.ask('PutItem', { ...of, Item: item('E#1') })).rejects.toThrow()
+    await expect(client.send(new PutCommand({ ...of, Item: item('E#1') }))).rejects.toThrow()
   })
 
   it('says so when it is asked for what it can not do', async () => {
     const { client: other, close } = await openEmbeddedDatabase({ folder: null })
-    const batch = other.ask('BatchWriteItem' as Operation, {})
+    const batch = other.send(new BatchWriteCommand({ RequestItems: {} }))
     await expect(batch).rejects.toThrow('the embedded database does not know BatchWriteItem')
     await close()
   })
