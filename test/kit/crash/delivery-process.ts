@@ -73,6 +73,7 @@ const deps: DeliveryDeps = {
     now: time.now,
     sleep: () => Promise.resolve(),
     random: () => 0.5,
+    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
     log: () => {},
   }),
   composer: createComposer(here),

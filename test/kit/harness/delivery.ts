@@ -83,6 +83,7 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
       now: time.now,
       sleep: () => Promise.resolve(),
       random: () => 0.5,
+      globalRequestsPerSecond: Number.POSITIVE_INFINITY,
       log: (line) => logged.push({ ...line }),
     }),
     composer: createComposer(bound, (line) => logged.push({ ...line })),

@@ -242,6 +242,7 @@ function deliveryDepsOf(
       now: instance.emulator.clock.now,
       sleep: () => Promise.resolve(),
       random: () => 0.5,
+      globalRequestsPerSecond: Number.POSITIVE_INFINITY,
       log: (line) => services.log({ door: 'discord', ...line }),
     }),
   }
