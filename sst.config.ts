@@ -4,13 +4,13 @@ export default $config({
   app: ({ stage }) => ({
     name: 'crackpost',
     home: 'aws',
-    // What people play in is neither removed by mistake nor together with its data.
+    // Production can't be removed by mistake, and its data is kept.
     removal: stage === 'production' ? 'retain' : 'remove',
     protect: stage === 'production',
-    // Nothing is linked, so there is nothing to generate types for.
+    // No resource is linked, so there are no types to generate.
     types: { ignore: ['packages', 'bench'] },
   }),
 
-  // Imported here and not above: what is in there exists only while the stack is evaluated.
+  // A dynamic import: SST's globals exist only while the stack is evaluated.
   run: async () => (await import('./infra/outputs.ts')).stackOutputs,
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:browser`. One file after the other: each has a house and a browser of its own. */
+/** `npm run test:browser`. Files run one after the other: each starts its own bot, local Discord and browser. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],

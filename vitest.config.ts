@@ -1,15 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const aws = process.env.CRACKPOST_DYNAMODB ? [] : ['test/aws/**']
 
-export default defineConfig({
+/** Test files that run fewer rounds in `npm test` than in `npm run test:deep`. */
+const sampledTests = (): string[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((path) => `test/${path}`)
+    .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('kit/sampling.ts'))
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
+    // `npm run test:deep` is `vitest run --mode deep`.
+    include: mode === 'deep' ? sampledTests() : ['test/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
+    env: { CRACKPOST_TEST_DEEP: mode === 'deep' ? '1' : '' },
     // These need a browser, SST's platform or AWS's DynamoDB: `npm run test:browser`, `test:stack`, `test:aws`.
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/stack/**', ...aws],
-    // Two at a time on the smallest machine: one alone waits for its own processes and leaves a core idle.
+    // At least two: a single worker waits for its child processes and leaves a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Every test file has the example game as a fourth game.
+    setupFiles: ['test/kit/example-setup.ts'],
     testTimeout: 300_000,
   },
-})
+}))

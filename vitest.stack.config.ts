@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:stack`: what needs SST's platform. */
+/** `npm run test:stack`: the tests that need SST's platform. */
 export default defineConfig({
   test: {
     include: ['test/stack/**/*.test.ts'],
-    // One after the other in one place: a stage that one file has evaluated is there for the next.
+    // One worker, one file after the other: files share the stages that were evaluated already.
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,

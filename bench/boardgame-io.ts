@@ -15,20 +15,20 @@ import { median } from './figure.ts'
 import { inMemoryPorts } from './in-memory-ports.ts'
 
 /**
- * What is compared: a server takes a move, judges it, and keeps the new state and the log, in memory, without a
- * network, one move after the other. The state is one of Le Crack's with four seats in the middle of a match, some
- * 5 KB as JSON; the move is the smallest there is, a pass that gives nothing back and makes it the next seat's turn.
+ * The comparison: a server receives a move, judges it, and stores the new state and the log, in memory, without a
+ * network, one move after the other. The state is one of Le Crack with four seats in the middle of a match, about 5 KB
+ * as JSON; the move is the smallest possible, a pass that gives nothing back and makes it the next seat's turn.
  *
- * Theirs: boardgame.io's `Master.onUpdate` with the storage that its server has by default (Maps that keep what they
- * are given), no authentication and a transport that sends nothing; the move as its guide would write it.
- * Ours: `act` with all that a move is judged by (the echo of a cause, the rules of table and game, the deadline) on
- * Maps that keep what they are given. It is not the store: what that adds is in `store.moves_per_s`.
+ * Theirs: boardgame.io's `Master.onUpdate` with its server's default storage (Maps that store references), no
+ * authentication and a transport that sends nothing; the move is written as its guide does.
+ * Ours: `handleCommand` with everything a move needs (duplicate check, the rules of match and game, the deadline) on Maps
+ * that store references. The real store is not included: `store.moves_per_s` measures it.
  */
 const SEATS = 4
 const MOVES = 2000
 const ROUNDS = 9
 
-/** Of the peer, what is used here. */
+/** The parts of boardgame.io used ports. */
 interface Master {
   readonly game: unknown
   onUpdate(action: object, stateId: number, match: string, player: string): Promise<unknown>
@@ -44,12 +44,12 @@ interface BoardgameIo {
 }
 
 function loadBoardgameIo(): BoardgameIo {
-  // As its guide has servers run: else it freezes every state, and is half as quick.
+  // As its guide recommends for servers: otherwise it freezes every state, and is half as fast.
   process.env.NODE_ENV = 'production'
-  const ask = createRequire(import.meta.url)
-  const { Master } = ask('boardgame.io/master') as BoardgameIo
-  const { createMatch } = ask('boardgame.io/internal') as BoardgameIo
-  const { Server } = ask('boardgame.io/server') as BoardgameIo
+  const require = createRequire(import.meta.url)
+  const { Master } = require('boardgame.io/master') as BoardgameIo
+  const { createMatch } = require('boardgame.io/internal') as BoardgameIo
+  const { Server } = require('boardgame.io/server') as BoardgameIo
   return { Master, Server, createMatch }
 }
 
@@ -59,7 +59,7 @@ interface BoardgameIoMove {
   readonly events: { endTurn(): void }
 }
 
-/** A game of theirs with a state of ours. */
+/** A boardgame.io game with Le Crack's state. */
 const boardgameIoGame = (state: State) => ({
   name: 'comparison',
   setup: () => structuredClone(state),
@@ -68,7 +68,7 @@ const boardgameIoGame = (state: State) => ({
       const seat = Number(playerID)
       G.turn = (seat + 1) % SEATS
       G.passes.push(seat)
-      // Theirs may pass for ever.
+      // Players may pass without limit ports.
       if (G.passes.length === SEATS) G.passes = []
       G.last = { type: 'pass', seat, traded: 0 }
       events.endTurn()
@@ -79,7 +79,7 @@ const boardgameIoGame = (state: State) => ({
 async function boardgameIoRate(state: State): Promise<() => Promise<number>> {
   const { Master, Server, createMatch } = loadBoardgameIo()
   const game = boardgameIoGame(state)
-  // Its warning about origins is for servers with a network.
+  // `origins` suppresses a warning that is meant for servers with a network.
   const { db } = Server({ games: [game], origins: [] })
   const master = new Master(game, db, { send() {}, sendAll() {} })
   let matches = 0
@@ -94,24 +94,25 @@ async function boardgameIoRate(state: State): Promise<() => Promise<number>> {
       await master.onUpdate(action, state._stateID, id, player)
     }
     const seconds = (performance.now() - before) / 1000
-    if (db.fetch(id, { state: true }).state._stateID !== MOVES) throw new Error('theirs did not play')
+    if (db.fetch(id, { state: true }).state._stateID !== MOVES)
+      throw new Error('boardgame.io did not apply all moves')
     return MOVES / seconds
   }
 }
 
 async function crackpostRate(match: Match): Promise<() => Promise<number>> {
-  const here = inMemoryPorts()
+  const ports = inMemoryPorts()
   let matches = 0
-  /** A match ends when everybody passes: then the next one begins where this one did. */
-  const fresh = async (): Promise<string> => {
+  /** Stores a copy of the match: a match ends when all seats pass, and the next one starts at the same position. */
+  const storeMatch = async (): Promise<string> => {
     const id = `match ${matches++}`
-    await here.matches.append({ id, seq: 0, match, causes: [] }, { ...NO_CHANGE_ENTRY, by: match.host })
+    await ports.matches.append({ id, seq: 0, match, causes: [] }, { ...NO_CHANGE_ENTRY, by: match.host })
     return id
   }
   return async () => {
     let seconds = 0
     for (let move = 0; move < MOVES; ) {
-      const id = await fresh()
+      const id = await storeMatch()
       let current: Match = match
       const before = performance.now()
       for (; move < MOVES && current.phase === 'playing'; move++) {
@@ -121,7 +122,7 @@ async function crackpostRate(match: Match): Promise<() => Promise<number>> {
           type: 'act',
           action: { type: 'pass', give: [] },
         })
-        current = unwrapResult(await handleCommand(here, pass)).match
+        current = unwrapResult(await handleCommand(ports, pass)).match
       }
       seconds += (performance.now() - before) / 1000
     }
@@ -131,20 +132,20 @@ async function crackpostRate(match: Match): Promise<() => Promise<number>> {
 
 const NO_CHANGE_ENTRY = { seq: 1, at: 0, cause: 'middle', facts: [{ type: 'warned' as const }] }
 
-/** A match in its middle, tiles still to draw. */
+/** A match at turn 16, with tiles left to draw. */
 async function midGameMatch(): Promise<Match> {
-  const here = inMemoryPorts()
+  const ports = inMemoryPorts()
   const time = createManualClock()
-  const table = await startTestMatch(here, 'middle', testMatchSettings(leCrackGame.id, SEATS))
+  const table = await startTestMatch(ports, 'middle', testMatchSettings(leCrackGame.id, SEATS))
   let { match } = table
-  for await (const outcome of playRandomly(here, time, 'middle', table)) {
+  for await (const outcome of playRandomly(ports, time, 'middle', table)) {
     match = outcome.match
     if (match.turn === 16) break
   }
   return match
 }
 
-/** Moves a second of each: the median of several rounds, by turns; the first are to warm up. */
+/** Moves per second of each: the median of alternating rounds, after two warm-up rounds. */
 export async function compareWithBoardgameIo(): Promise<{ ours: number; theirs: number }> {
   const match = await midGameMatch()
   const state = match.play?.course.state as State

@@ -5,28 +5,28 @@ import { type DatabaseCall, type DatabaseResponse, wrapClient } from '../test/ki
 
 type MeteredItem = Readonly<Record<string, unknown>>
 
-/** What went through a client, in the units of AWS's bill. */
+/** The capacity units that the calls of a client consumed, by DynamoDB's rules. */
 export interface CapacityMeter {
   readonly client: DocumentClient
   readonly read: number
   readonly written: number
-  /** The sizes of what was put, heads and entries. */
+  /** The sizes of the snapshots and entries that were put, in bytes. */
   readonly heads: readonly number[]
   readonly entries: readonly number[]
-  /** Starts anew, the sizes apart. */
+  /** Resets the units, not the sizes. */
   reset(): void
 }
 
-/** Every call is counted from the items it really read and wrote; what the meter itself has to read is not. */
+/** Counts each call by the items it read and wrote; the meter's own reads are not counted. */
 export function createCapacityMeter(client: DocumentClient, table: string): CapacityMeter {
   let [read, written] = [0, 0]
   const heads: number[] = []
   const entries: number[] = []
-  const stored = async ({ pk, sk }: DatabaseCall): Promise<MeteredItem | null> =>
+  const loadItem = async ({ pk, sk }: DatabaseCall): Promise<MeteredItem | null> =>
     (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item ??
     null
 
-  const counted = async (
+  const countCall = async (
     call: DatabaseCall,
     go: () => Promise<DatabaseResponse>,
   ): Promise<DatabaseResponse> => {
@@ -39,12 +39,12 @@ export function createCapacityMeter(client: DocumentClient, table: string): Capa
       )
       return answer
     }
-    const before = await stored(call)
+    const before = await loadItem(call)
     try {
       return await go()
     } finally {
-      // A condition that did not hold costs as well: what is there then is what was there before.
-      const after = await stored(call)
+      // A failed condition also costs units; then the item is the same before and after.
+      const after = await loadItem(call)
       written += writeCostUnits(before, after)
       if (call.item && call.sk === 'HEAD') heads.push(itemSizeBytes(call.item))
       if (call.item && call.sk.startsWith('E#')) entries.push(itemSizeBytes(call.item))
@@ -52,7 +52,7 @@ export function createCapacityMeter(client: DocumentClient, table: string): Capa
   }
 
   return {
-    client: wrapClient(client, counted),
+    client: wrapClient(client, countCall),
     heads,
     entries,
     get read() {

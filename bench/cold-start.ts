@@ -10,7 +10,7 @@ import { type Figure, median } from './figure.ts'
 
 const ROUNDS = 21
 
-/** Bundles as SST makes them; a kilobyte has 1,000 bytes. The lexicon lies beside them. */
+/** The size of each bundle as SST builds it, without the lexicon; a kilobyte is 1,000 bytes. */
 export async function* bundleFigures(): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-bench-'))
   try {
@@ -23,16 +23,16 @@ export async function* bundleFigures(): AsyncGenerator<Figure> {
   }
 }
 
-/** What a process does: the empty one nothing. */
+/** A program to start; empty code is the baseline. */
 interface Contestant {
   readonly name: string
   readonly code: string
 }
 
 /**
- * From the start of a process to its first answer, over an empty process: the bundle is loaded, the lexicon read, and
- * a signed ping answered, or an empty batch of the stream. discord.js, bundled in the same way, is only loaded. All of
- * them take turns, so that whatever else the machine does is shared.
+ * The lifetime of a process up to its first response, minus that of an empty process: it loads the bundle, reads the
+ * lexicon, and answers a signed PING or an empty stream batch. discord.js, bundled in the same way, is only loaded. The
+ * programs alternate, so that other load on the machine affects all of them.
  */
 export async function* coldstartFigures(): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'coldstart-bench-'))
@@ -79,7 +79,7 @@ export async function* coldstartFigures(): AsyncGenerator<Figure> {
 
 const importSpecifier = (file: string): string => JSON.stringify(pathToFileURL(file).href)
 
-/** A program that asks a function once, and is content with nothing but the right answer. */
+/** A program that calls a handler once and exits with 0 only if the response satisfies `proof`. */
 const handlerProgram = (file: string, event: unknown, proof: string): string =>
   `const { handler } = await import(${importSpecifier(file)})
    const { statusCode, batchItemFailures } = await handler(${JSON.stringify(event)})
@@ -88,6 +88,6 @@ const handlerProgram = (file: string, event: unknown, proof: string): string =>
 function processLifetimeMs(code: string, env: Readonly<Record<string, string>>): number {
   const before = performance.now()
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { env })
-  if (status !== 0) throw new Error(`it ended with ${status}: ${stderr}`)
+  if (status !== 0) throw new Error(`the process exited with ${status}: ${stderr}`)
   return performance.now() - before
 }

@@ -30,9 +30,9 @@ const APPLICATION = '1199000000000000000'
 const PLACE = { server: '1199000000000000001', channel: '1199000000000000002' }
 
 /**
- * From an interaction as Discord sends it to the choices, on an embedded database on disk: every word of whole
- * matches as it is typed, letter by letter, then with a place, then a swap for it; the match is not named. The first
- * match warms up and is not counted.
+ * The time from an autocomplete interaction to its choices, on an embedded database on disk: every word of whole matches
+ * as it is typed, letter by letter, then with a place, then with a swap; the match option is empty. The first match is a
+ * warm-up and is not counted.
  */
 export async function* completionFigures(): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'completion-bench-'))
@@ -43,12 +43,12 @@ export async function* completionFigures(): AsyncGenerator<Figure> {
     let offered = 0
     for (let n = 0; n <= MATCHES; n++) {
       const time = createManualClock()
-      const world = createTestPorts(
+      const ports = createTestPorts(
         createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }),
         time,
         `completion ${n}`,
       )
-      for await (const typing of playMatch(world, time, n)) {
+      for await (const typing of playMatch(ports, time, n)) {
         if (n === 0) continue
         times.push(...typing.times)
         positions += 1
@@ -72,37 +72,37 @@ interface TypingTimes {
   readonly offered: number
 }
 
-/** A match of random players, each of whose plays is typed before it is made. */
-async function* playMatch(world: Ports, time: ManualClock, n: number): AsyncGenerator<TypingTimes> {
+/** Plays a match with random moves and measures the typing of each word before it is played. */
+async function* playMatch(ports: Ports, time: ManualClock, n: number): AsyncGenerator<TypingTimes> {
   const users = Array.from({ length: 2 + (n % 3) }, (_, seat) => String(1000 * (n + 1) + seat))
   const players = await Promise.all(
-    users.map((user) => world.people.findOrCreatePlayer(user, `Joueur ${user}`)),
+    users.map((user) => ports.people.findOrCreatePlayer(user, `Joueur ${user}`)),
   )
   const [host = '', ...guests] = players
   const terms = testMatchSettings(leCrackGame.id, users.length, { place: PLACE })
-  const { id } = unwrapResult(await openMatch(world, { host, cause: `open ${n}`, terms, wish: NO_SEAT_WISH }))
+  const { id } = unwrapResult(await openMatch(ports, { host, cause: `open ${n}`, terms, wish: NO_SEAT_WISH }))
   for (const guest of guests)
     unwrapResult(
       await handleCommand(
-        world,
+        ports,
         commandRequestOf(id, guest, `join ${guest}`, { type: 'join', wish: NO_SEAT_WISH }),
       ),
     )
   let match: Match = unwrapResult(
-    await handleCommand(world, commandRequestOf(id, host, `start ${n}`, { type: 'start' })),
+    await handleCommand(ports, commandRequestOf(id, host, `start ${n}`, { type: 'start' })),
   ).match
   for (let turn = 0; ; turn++) {
-    const next = randomCommand(match, world, `completion ${n} ${turn}`)
+    const next = randomCommand(match, ports, `completion ${n} ${turn}`)
     if (!next) return
     const wanted = next.command.type === 'act' ? actionSchema.safeParse(next.command.action) : null
     const user = users[players.indexOf(next.by?.player ?? '')] ?? ''
     if (wanted?.data?.type === 'play') {
       const letters = wanted.data.word.map((tile) => tile.charAt(0).toLowerCase()).join('')
-      yield await measureTyping(world, time, user, letters, wanted.data.at)
+      yield await measureTyping(ports, time, user, letters, wanted.data.at)
     }
     time.advance(60_000)
     match = unwrapResult(
-      await handleCommand(world, { id, cause: testSnowflake(time.now(), turn), ...next }),
+      await handleCommand(ports, { id, cause: testSnowflake(time.now(), turn), ...next }),
     ).match
   }
 }
@@ -135,7 +135,7 @@ async function measureTyping(
     if (reply.type !== 8) throw new Error('no choices')
     const { length } = reply.data.choices
     if (options.length === 1 && index === letters.length - 1 && length === 0)
-      throw new Error(`nothing offered for ${letters}`)
+      throw new Error(`no choices for ${letters}`)
     offered += length
   }
   return { times, offered }
@@ -145,7 +145,7 @@ const autocompleteInteraction = (id: string, user: string, options: readonly Com
   id,
   application_id: APPLICATION,
   type: 4,
-  token: 'not looked at',
+  token: 'unused',
   version: 1,
   locale: 'fr',
   guild_id: PLACE.server,

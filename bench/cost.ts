@@ -25,20 +25,20 @@ import {
 
 let countedWorkPromise: Promise<WorkTotals> | undefined
 
-/** Units are counted once, whoever asks first. */
+/** Counts the units once and caches the result. */
 const countedWork = (): Promise<WorkTotals> => {
   countedWorkPromise ??= measureMatches(true)
   return countedWorkPromise
 }
 
-/** Write units of a move with everything that follows from it, and its share of what came before the first one. */
+/** Write units per move, including delivery and a share of opening the match. */
 export async function* unitFigures(): AsyncGenerator<Figure> {
   const { moves, parts } = await countedWork()
   const written = WORK_PARTS.reduce((sum, part) => sum + parts[part].written, 0)
   yield { name: 'store.wru_per_move_all', value: written / moves, unit: 'units' }
 }
 
-/** In which function each part of the work is done. */
+/** The function that does each part of the work. */
 const FUNCTION_OF_PART: Readonly<Record<WorkPart, keyof typeof MEMORY_GB>> = {
   opening: 'interactions',
   suggestion: 'interactions',
@@ -48,17 +48,17 @@ const FUNCTION_OF_PART: Readonly<Record<WorkPart, keyof typeof MEMORY_GB>> = {
   painter: 'painter',
 }
 
-/** How often a part comes for each move; of suggestions one was measured where several are asked for. */
+/** Calls of a part per move; one suggestion was measured for a word that needs several. */
 const callsPerMove = (part: WorkPart, { moves, parts }: WorkTotals): number =>
   part === 'suggestion' ? SUGGESTIONS_PER_WORD : parts[part].calls / moves
 
 type CallCost = Readonly<Record<'table' | 'functions' | 'transfer' | 'logs', number>>
 
-/** What one call of a function costs: units counted, work measured here and stretched to its share of a core, waits. */
+/** The cost of one call in dollars: units, measured work scaled to the function's share of a core, and latency. */
 function costPerCall(counted: MeasuredWork, timed: MeasuredWork, memory: number): CallCost {
   const [calls, same] = [Math.max(1, counted.calls), Math.max(1, timed.calls)]
   const work = ((timed.ms / same) * FULL_CORE_GB) / Math.min(FULL_CORE_GB, memory)
-  const waits = (counted.asked * LATENCY_MS.table + counted.rest * LATENCY_MS.discord) / calls
+  const waits = (counted.tableCalls * LATENCY_MS.table + counted.discordCalls * LATENCY_MS.discord) / calls
   return {
     table: (counted.written * PRICES_USD.written + counted.read * PRICES_USD.read) / calls,
     functions: PRICES_USD.request + ((work + waits) / 1000) * memory * PRICES_USD.gigabyteSecond,
@@ -74,12 +74,12 @@ export async function* costFigures(): AsyncGenerator<Figure> {
   const [counted, timed] = [await countedWork(), await measureMatches(false)]
   const total = { table: 0, functions: 0, transfer: 0, logs: 0 }
   for (const part of WORK_PARTS) {
-    const { calls, written, read, asked, rest } = counted.parts[part]
-    const each = (sum: number): number => sum / Math.max(1, calls)
-    yield { name: `cost.${part}_written`, value: each(written), unit: 'units' }
-    yield { name: `cost.${part}_read`, value: each(read), unit: 'units' }
-    yield { name: `cost.${part}_table_calls`, value: each(asked), unit: 'calls' }
-    yield { name: `cost.${part}_discord_calls`, value: each(rest), unit: 'calls' }
+    const { calls, written, read, tableCalls, discordCalls } = counted.parts[part]
+    const perCall = (sum: number): number => sum / Math.max(1, calls)
+    yield { name: `cost.${part}_written`, value: perCall(written), unit: 'units' }
+    yield { name: `cost.${part}_read`, value: perCall(read), unit: 'units' }
+    yield { name: `cost.${part}_table_calls`, value: perCall(tableCalls), unit: 'calls' }
+    yield { name: `cost.${part}_discord_calls`, value: perCall(discordCalls), unit: 'calls' }
     const { ms, calls: same } = timed.parts[part]
     yield { name: `cost.${part}_ms`, value: ms / Math.max(1, same), unit: 'ms' }
     const bill = costPerCall(counted.parts[part], timed.parts[part], MEMORY_GB[FUNCTION_OF_PART[part]])
@@ -92,35 +92,43 @@ export async function* costFigures(): AsyncGenerator<Figure> {
   yield { name: 'cost.moves', value: counted.moves, unit: 'moves' }
   for (const [name, value] of Object.entries(total))
     yield { name: `cost.usd_${name}`, value: MOVES * value, unit: '$ / 1000 moves' }
-  const sum = Object.values(total).reduce((all, each) => all + each, 0)
+  const sum = Object.values(total).reduce((sum, part) => sum + part, 0)
   yield { name: 'cost.usd_per_1000_moves', value: MOVES * sum, unit: '$' }
   const idle = await idleSweep()
   const { table, functions, logs } = costPerCall(idle, idle, MEMORY_GB.sweep)
   yield { name: 'cost.usd_idle_month', value: SWEEPS_PER_MONTH * (table + functions + logs), unit: '$' }
 }
 
-/** The sweep where nobody plays. */
+/** The work of a sweep when nobody plays. */
 async function idleSweep(): Promise<MeasuredWork> {
   const { client, close } = await openEmbeddedDatabase({ folder: null })
   const counter = createCapacityMeter(client, EMBEDDED_TABLE_NAME)
   const time = createManualClock()
-  const here = createTestPorts(createStore(counter.client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
-  const house = {
-    ports: here,
+  const ports = createTestPorts(createStore(counter.client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+  const deps = {
+    ports,
     ...createDeliveryStores(counter.client, EMBEDDED_TABLE_NAME),
     rest: createInMemoryRest().rest,
-    composer: createComposer(here),
+    composer: createComposer(ports),
     now: time.now,
     log: () => {},
     failpoint: () => Promise.resolve(),
   }
-  await runSweep(house)
+  await runSweep(deps)
   counter.reset()
   time.advance(60_000)
   const before = performance.now()
-  await runSweep(house)
+  await runSweep(deps)
   const ms = performance.now() - before
   await close()
-  // Shards are asked at once: to wait for one of them is to wait for all, before and after it a beat.
-  return { calls: 1, read: counter.read, written: counter.written, asked: 3, rest: 0, bytes: 0, ms }
+  // The shards are queried in parallel, so they count as one wait; the heartbeat adds one before and one after.
+  return {
+    calls: 1,
+    read: counter.read,
+    written: counter.written,
+    tableCalls: 3,
+    discordCalls: 0,
+    bytes: 0,
+    ms,
+  }
 }

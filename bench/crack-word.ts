@@ -7,10 +7,10 @@ import { type Figure, percentile } from './figure.ts'
 
 const MATCHES = 30
 
-/** Every card of the hand in turn in the positions of simulated matches, JOKERs as any letter among them. */
+/** The time to find all placements of each card in hand, JOKERs included, in positions of simulated matches. */
 export function* crackWordFigures(): Generator<Figure> {
   const lexicon = frenchLexicon()
-  const asked: { state: State; card: string }[] = []
+  const queries: { state: State; card: string }[] = []
   for (let n = 0; n < MATCHES; n++) {
     const { transcript } = simulateMatch(crackWordGame, {
       seats: 2 + (n % 3),
@@ -20,11 +20,11 @@ export function* crackWordFigures(): Generator<Figure> {
     let state: State | null = null
     for (const event of transcript.setup) state = crackWordGame.evolve(state, event)
     for (const { events } of transcript.entries) {
-      if (state) for (const card of new Set(state.hands[state.turn])) asked.push({ state, card })
+      if (state) for (const card of new Set(state.hands[state.turn])) queries.push({ state, card })
       for (const event of events) state = crackWordGame.evolve(state, event)
     }
   }
-  const timed = asked.map(({ state, card }) => {
+  const timed = queries.map(({ state, card }) => {
     const start = performance.now()
     findCardPlacements(state, state.turn, card, lexicon)
     return { card, time: performance.now() - start }

@@ -1,4 +1,4 @@
-/** One measured number. Its name says the suite first: `lexicon.has_per_s`. */
+/** One measured number. Its name starts with the suite: `lexicon.has_per_s`. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -12,7 +12,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** The value below which a share of all values lies. */
+/** The value below which the given share (0 to 1) of all values lies. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -4,16 +4,16 @@ import type { LoadedMatch, MatchStore, Ports } from '@crackpost/core/use-cases/p
 import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { createManualClock, createTestPorts } from '../test/kit/harness/use-cases.ts'
 
-/** The use cases on nothing but Maps that hold what they were given, as boardgame.io's own storage does. */
+/** Ports on Maps that store references, as boardgame.io's own storage does. */
 export function inMemoryPorts(): Ports {
-  const heads = new Map<string, LoadedMatch>()
+  const snapshots = new Map<string, LoadedMatch>()
   const logs = new Map<string, MatchLogEntry[]>()
   const matches: MatchStore = {
     reserveId: async (id) => {
-      heads.set(id, { id, seq: 0, match: null, causes: [] })
+      snapshots.set(id, { id, seq: 0, match: null, causes: [] })
     },
-    loadSnapshot: async (id) => heads.get(id) ?? null,
-    catchUp: async (loaded) => heads.get(loaded.id) ?? loaded,
+    loadSnapshot: async (id) => snapshots.get(id) ?? null,
+    catchUp: async (loaded) => snapshots.get(loaded.id) ?? loaded,
     append: async (loaded, entry) => {
       const log = logs.get(loaded.id) ?? []
       if (log.length !== loaded.seq) return null
@@ -25,7 +25,7 @@ export function inMemoryPorts(): Ports {
         match: evolveMatch(loaded.match, entry),
         causes: [...loaded.causes, { cause: entry.cause, seq: entry.seq }].slice(-24),
       }
-      heads.set(loaded.id, after)
+      snapshots.set(loaded.id, after)
       return after
     },
     async *readEntries(id, after = 0, upTo = Number.POSITIVE_INFINITY) {
@@ -35,7 +35,7 @@ export function inMemoryPorts(): Ports {
     dropOrphan: async () => false,
     findDue: async () => [],
   }
-  const [mine, ours] = [playerSettingsSchema.parse({}), serverSettingsSchema.parse({})]
+  const [playerSettings, serverSettings] = [playerSettingsSchema.parse({}), serverSettingsSchema.parse({})]
   return createTestPorts(
     {
       matches,
@@ -54,9 +54,9 @@ export function inMemoryPorts(): Ports {
         forgetUser: async () => {},
       },
       settings: {
-        loadPlayerSettings: async () => mine,
+        loadPlayerSettings: async () => playerSettings,
         savePlayerSettings: async () => {},
-        loadServerSettings: async () => ours,
+        loadServerSettings: async () => serverSettings,
         saveServerSettings: async () => {},
       },
       counters: { claim: async () => true, release: async () => {}, members: async () => [] },

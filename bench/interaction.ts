@@ -19,17 +19,17 @@ const HOST: TestInvoker = { user: '1', locale: 'fr' }
 const GUEST: TestInvoker = { user: '2', locale: 'en-US' }
 
 /**
- * From a signed request to the answer, on an embedded database on disk: every move of whole matches, which is the press
- * on “confirm” under its preview, or a pass as it is typed. The first match warms up and is not counted. Choosing the
- * move, and looking at it before, are not measured.
+ * The time from a signed request to its response, on an embedded database on disk: every move of whole matches, i.e. the
+ * press on “confirm” under its preview, or a typed pass. The first match is a warm-up and is not counted. Choosing the
+ * move and previewing it are not measured.
  */
 export async function* interactionFigures(): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'interaction-bench-'))
-  const house = await createEndpointHarness({ folder })
+  const harness = await createEndpointHarness({ folder })
   try {
     const times: number[] = []
     for (let match = 0; match <= MATCHES; match++) {
-      const taken = await playMatch(house, match)
+      const taken = await playMatch(harness, match)
       if (match > 0) times.push(...taken)
     }
     yield { name: 'interaction.moves', value: times.length, unit: 'moves' }
@@ -37,38 +37,38 @@ export async function* interactionFigures(): AsyncGenerator<Figure> {
     yield { name: 'interaction.p99_ms', value: percentile(times, 0.99), unit: 'ms' }
     yield { name: 'interaction.max_ms', value: Math.max(...times), unit: 'ms' }
   } finally {
-    await house.close()
+    await harness.close()
     rmSync(folder, { recursive: true })
   }
 }
 
-async function playMatch(house: EndpointHarness, match: number): Promise<number[]> {
+async function playMatch(harness: EndpointHarness, match: number): Promise<number[]> {
   const channel = String(600 + match)
-  const [host, guest] = [HOST, GUEST].map((someone) => ({ ...someone, channel }))
-  if (!host || !guest) throw new Error('nobody to play')
-  const opened = await house.runCommand(host, 'crack new', { game: leCrackGame.id, players: 2 })
+  const [host, guest] = [HOST, GUEST].map((invoker) => ({ ...invoker, channel }))
+  if (!host || !guest) throw new Error('there are no players')
+  const opened = await harness.runCommand(host, 'crack new', { game: leCrackGame.id, players: 2 })
   const id = /^-# (\w{12})$/m.exec(opened.content)?.[1] ?? ''
-  await house.runCommand(guest, 'crack join', { game: id })
-  await house.runCommand(host, 'crack start')
+  await harness.runCommand(guest, 'crack join', { game: id })
+  await harness.runCommand(host, 'crack start')
   const times: number[] = []
   for (;;) {
-    const now = (await house.services.ports.matches.loadSnapshot(id))?.match
+    const now = (await harness.services.ports.matches.loadSnapshot(id))?.match
     const state = stateSchema.parse(now?.play?.course.state)
     if (state.over) return times
     const mover = state.turn === 0 ? host : guest
-    const move = await prepareMove(house, mover, chooseMove(state, times.length))
-    const event = signRequest(house.keys, move)
+    const move = await prepareMove(harness, mover, chooseMove(state, times.length))
+    const event = signRequest(harness.keys, move)
     const start = performance.now()
-    const { body } = await house.endpoint(event)
+    const { body } = await harness.endpoint(event)
     times.push(performance.now() - start)
-    if (!body.includes(id) || !body.includes('<@')) throw new Error(`not played: ${body}`)
+    if (!body.includes(id) || !body.includes('<@')) throw new Error(`the move was not applied: ${body}`)
   }
 }
 
-/** The request that makes the move; a play is looked at first. */
-async function prepareMove(house: EndpointHarness, mover: TestInvoker, action: Action): Promise<object> {
+/** The interaction that submits the move; for a play, the confirmation of its preview. */
+async function prepareMove(harness: EndpointHarness, mover: TestInvoker, action: Action): Promise<object> {
   if (action.type !== 'play') return commandInteraction(mover, 'lecrack pass')
-  const preview = await house.runCommand(mover, 'lecrack play', { word: leCrackGame.notation.make(action) })
+  const preview = await harness.runCommand(mover, 'lecrack play', { word: leCrackGame.notation.make(action) })
   return componentInteraction(
     mover,
     customIdOfLabel(preview.answer, mover.locale === 'fr' ? 'Confirmer' : 'Confirm'),

@@ -12,10 +12,10 @@ const repoPath = (name: string): string => fileURLToPath(new URL(`../${name}`, i
 
 const ROUNDS = 11
 const WORD_QUERIES = 200_000
-/** A scan over the whole list takes milliseconds: a few are enough. */
+/** Few, because each is a scan over the whole list and takes milliseconds. */
 const SCAN_QUERIES = 60
 
-/** Of the peer, what is used here. Asked for by a name in a variable, since it is installed only for this. */
+/** The parts of the trie package used here. It is imported by a variable, since it is installed only for benchmarks. */
 interface TriePackage {
   fromArray(words: string[]): unknown
   has(trie: unknown, word: string): boolean
@@ -23,8 +23,8 @@ interface TriePackage {
 const TRIE_PACKAGE = '@kamilmielnik/trie'
 
 /**
- * Reading and opening the file in a process that has done nothing yet, the median of several. Bundled before, so
- * that no compiling of TypeScript is measured; the file is in the system's cache, the code in none.
+ * Times, in milliseconds, to read and decode the lexicon in new processes. The code is bundled before, so that no
+ * compilation of TypeScript is measured; the file is in the system's cache, the code in none.
  */
 const loadTimes = async (): Promise<number[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'lexicon-bench-'))
@@ -36,7 +36,7 @@ const loadTimes = async (): Promise<number[]> => {
       const before = performance.now()
       const lexicon = decodeLexicon(readFileSync(${JSON.stringify(repoPath('packages/core/data/french.lexicon'))}))
       const after = performance.now()
-      if (!lexicon.has('LETTRE')) throw new Error('Opened, but it can not read')
+      if (!lexicon.has('LETTRE')) throw new Error('the lexicon was decoded, but does not find a word')
       console.log(after - before)`
     const stdin = { contents, resolveDir: repoPath('.'), loader: 'js' as const }
     await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' })
@@ -53,31 +53,31 @@ const loadTimes = async (): Promise<number[]> => {
 type Contestants = Readonly<Record<string, (text: string) => boolean>>
 
 /**
- * Questions a second of each contestant: the median of several rounds, in each of which all of them are asked the
- * same, one after the other; the first rounds are to warm up. All must give the same answers.
+ * Queries per second of each contestant: the median of several rounds, in each of which all contestants get the same
+ * queries, one after the other, after two warm-up rounds. All must give the same number of hits.
  */
-const questionsPerSecond = <C extends Contestants>(
+const queriesPerSecond = <C extends Contestants>(
   contestants: C,
   texts: readonly string[],
   strings: (texts: readonly string[]) => readonly string[],
 ): Record<keyof C, number> => {
   const names: (keyof C)[] = Object.keys(contestants)
   const times = new Map(names.map((name): [keyof C, number[]] => [name, []]))
-  const yeses = new Set<number>()
+  const hitCounts = new Set<number>()
   for (let round = -2; round < ROUNDS; round++) {
     for (const name of names) {
-      const ask = contestants[name]
-      if (ask === undefined) continue
-      const asked = strings(texts)
-      let yes = 0
+      const query = contestants[name]
+      if (query === undefined) continue
+      const queries = strings(texts)
+      let hits = 0
       const before = performance.now()
-      for (const text of asked) if (ask(text)) yes++
+      for (const text of queries) if (query(text)) hits++
       const seconds = (performance.now() - before) / 1000
-      yeses.add(yes)
+      hitCounts.add(hits)
       if (round >= 0) times.get(name)?.push(texts.length / seconds)
     }
   }
-  if (yeses.size !== 1) throw new Error(`They do not agree: ${[...yeses].join(' ')}`)
+  if (hitCounts.size !== 1) throw new Error(`contestants disagree: ${[...hitCounts].join(' ')} hits`)
   return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<
     keyof C,
     number
@@ -99,26 +99,26 @@ export async function* lexiconFigures(): AsyncGenerator<Figure> {
   }
 
   const queries = wordQueries(list, WORD_QUERIES)
-  const words = questionsPerSecond(judges, queries, withoutCachedHashes)
+  const words = queriesPerSecond(judges, queries, withoutCachedHashes)
   yield { name: 'lexicon.has_per_s', value: words.ours, unit: '/s' }
   yield { name: 'lexicon.has_set_per_s', value: words.set, unit: '/s' }
   yield { name: 'lexicon.has_trie_per_s', value: words.trie, unit: '/s' }
   yield { name: 'lexicon.has_vs_set', value: words.ours / words.set, unit: '×' }
   yield { name: 'lexicon.has_vs_trie', value: words.ours / words.trie, unit: '×' }
 
-  // The other way round, to be honest: the same string objects in every round, their hashes known to the Set.
+  // For fairness, the opposite case: the same string objects in every round, whose hashes are cached.
   const seen = withoutCachedHashes(queries)
-  const again = questionsPerSecond(judges, seen, () => seen)
+  const again = queriesPerSecond(judges, seen, () => seen)
   yield { name: 'lexicon.has_vs_set_same_strings', value: again.ours / again.set, unit: '×' }
 
-  // A trie knows how words begin, not what is in them, so only a scan over the Set can be compared.
+  // A trie finds prefixes, not infixes, so only a scan over the Set can be compared.
   const infixes = infixQueries(list, WORD_QUERIES)
-  const { ours: infix } = questionsPerSecond({ ours: lexicon.hasInfix }, infixes, withoutCachedHashes)
+  const { ours: infix } = queriesPerSecond({ ours: lexicon.hasInfix }, infixes, withoutCachedHashes)
   const scan = (letters: string): boolean => {
     for (const word of set) if (word.includes(letters)) return true
     return false
   }
-  const scanned = questionsPerSecond(
+  const scanned = queriesPerSecond(
     { ours: lexicon.hasInfix, scan },
     infixes.slice(0, SCAN_QUERIES),
     withoutCachedHashes,
@@ -127,7 +127,7 @@ export async function* lexiconFigures(): AsyncGenerator<Figure> {
   yield { name: 'lexicon.infix_set_per_s', value: scanned.scan, unit: '/s' }
   yield { name: 'lexicon.infix_vs_set', value: infix / scanned.scan, unit: '×' }
 
-  const { ours: example } = questionsPerSecond(
+  const { ours: example } = queriesPerSecond(
     { ours: (letters: string) => lexicon.exampleContaining(letters) !== null },
     infixes,
     withoutCachedHashes,

@@ -20,14 +20,16 @@ import { createHttpUser } from '../test/kit/users/http-user.ts'
 import type { TestUser } from '../test/kit/users/test-user.ts'
 import { type CapacityMeter, createCapacityMeter } from './capacity-meter.ts'
 
-/** What one function did for one thing that was asked. */
+/** The summed work of all calls of one kind. */
 export interface MeasuredWork {
   readonly calls: number
   readonly read: number
   readonly written: number
-  /** Questions to the table, requests to Discord and bytes of files in them. */
-  readonly asked: number
-  readonly rest: number
+  /** Calls to the table. */
+  readonly tableCalls: number
+  /** Requests to Discord. */
+  readonly discordCalls: number
+  /** Bytes of files sent to Discord. */
   readonly bytes: number
   readonly ms: number
 }
@@ -35,7 +37,7 @@ export interface MeasuredWork {
 export const WORK_PARTS = ['opening', 'suggestion', 'preview', 'move', 'worker', 'painter'] as const
 export type WorkPart = (typeof WORK_PARTS)[number]
 
-/** Whole matches and all the work they made, by what it was for. */
+/** The work of whole matches, by part. */
 export interface WorkTotals {
   readonly moves: number
   readonly parts: Readonly<Record<WorkPart, MeasuredWork>>
@@ -43,22 +45,30 @@ export interface WorkTotals {
 
 const TOKEN = 'the-token-of-the-bot-on-the-bench'
 const MATCHES = 2
-const NO_WORK: MeasuredWork = { calls: 0, read: 0, written: 0, asked: 0, rest: 0, bytes: 0, ms: 0 }
+const NO_WORK: MeasuredWork = {
+  calls: 0,
+  read: 0,
+  written: 0,
+  tableCalls: 0,
+  discordCalls: 0,
+  bytes: 0,
+  ms: 0,
+}
 
 /**
- * Matches as people play them, at a local Discord, with the functions called one after the other. Units are counted or
- * time is taken: counting costs time.
+ * Plays matches as people do, at a local Discord, with the functions called one after the other. `counts`: measure capacity
+ * units; otherwise measure time, since counting takes time.
  */
 export async function measureMatches(counts: boolean): Promise<WorkTotals> {
   const discord = await startPlayground(0, { token: TOKEN })
   const { client, close } = await openEmbeddedDatabase({ folder: null })
   const counter: CapacityMeter | null = counts ? createCapacityMeter(client, EMBEDDED_TABLE_NAME) : null
-  const seen = { asked: 0, rest: 0, bytes: 0 }
+  const seen = { tableCalls: 0, discordCalls: 0, bytes: 0 }
   const committedIds = new Set<string>()
   const jobs: FollowUpJob[] = []
   const services: Services = createServices({
     client: wrapClient(counter?.client ?? client, async (_, go) => {
-      seen.asked++
+      seen.tableCalls++
       return go()
     }),
     table: EMBEDDED_TABLE_NAME,
@@ -77,10 +87,10 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
     MeasuredWork
   >
 
-  /** One call of a function. */
-  async function worked<T>(part: WorkPart, work: () => Promise<T>): Promise<T> {
+  /** Runs one call of a function and adds its work to a part. */
+  async function measureCall<T>(part: WorkPart, work: () => Promise<T>): Promise<T> {
     counter?.reset()
-    Object.assign(seen, { asked: 0, rest: 0, bytes: 0 })
+    Object.assign(seen, { tableCalls: 0, discordCalls: 0, bytes: 0 })
     const before = performance.now()
     const result = await work()
     const ms = performance.now() - before
@@ -89,8 +99,8 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
       calls: sum.calls + 1,
       read: sum.read + (counter?.read ?? 0),
       written: sum.written + (counter?.written ?? 0),
-      asked: sum.asked + seen.asked,
-      rest: sum.rest + seen.rest,
+      tableCalls: sum.tableCalls + seen.tableCalls,
+      discordCalls: sum.discordCalls + seen.discordCalls,
       bytes: sum.bytes + seen.bytes,
       ms: sum.ms + ms,
     }
@@ -98,29 +108,29 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
   }
 
   let part: WorkPart = 'opening'
-  const door = createInteractionEndpoint(services)
-  const url = await startNodeServer((event) => worked(part, () => door(event)))
-  await registerEndpoint(discord.url, discord.instance.emulator.state.bot, url.url)
-  const guests = createUsers(discord)
-  const settle = async (): Promise<void> => {
+  const endpoint = createInteractionEndpoint(services)
+  const server = await startNodeServer((event) => measureCall(part, () => endpoint(event)))
+  await registerEndpoint(discord.url, discord.instance.emulator.state.bot, server.url)
+  const users = createUsers(discord)
+  const runPendingWork = async (): Promise<void> => {
     for (const id of committedIds) {
       committedIds.delete(id)
-      await worked(part === 'opening' ? 'opening' : 'worker', () => deliverMatch(deps, id))
+      await measureCall(part === 'opening' ? 'opening' : 'worker', () => deliverMatch(deps, id))
     }
     for (const job of jobs.splice(0))
-      await worked(part === 'opening' ? 'opening' : 'painter', () =>
+      await measureCall(part === 'opening' ? 'opening' : 'painter', () =>
         runFollowUpJob(deps, job, async () => {}),
       )
   }
   const during = async <T>(which: WorkPart, work: () => Promise<T>): Promise<T> => {
     part = which
     const result = await work()
-    await settle()
+    await runPendingWork()
     return result
   }
   let moves = 0
-  for (let match = 0; match < MATCHES; match++) moves += await playMatch(services, guests, during)
-  await url.close()
+  for (let match = 0; match < MATCHES; match++) moves += await playMatch(services, users, during)
+  await server.close()
   await close()
   await discord.close()
   return { moves, parts }
@@ -128,9 +138,9 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
 
 type During = <T>(which: WorkPart, work: () => Promise<T>) => Promise<T>
 
-async function playMatch(services: Services, guests: readonly TestUser[], during: During): Promise<number> {
-  const [host, other] = guests
-  if (!host || !other) throw new Error('nobody is there')
+async function playMatch(services: Services, users: readonly TestUser[], during: During): Promise<number> {
+  const [host, other] = users
+  if (!host || !other) throw new Error('there are no users')
   const id = await during('opening', async () =>
     matchIdShownIn(await host.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })),
   )
@@ -141,24 +151,24 @@ async function playMatch(services: Services, guests: readonly TestUser[], during
     const state = stateSchema.parse(match?.play?.course.state)
     if (state.over) return moves
     const person = await services.ports.people.identityOf(match?.players[state.turn]?.player ?? '')
-    const guest = guests.find(({ user }) => user === person?.user) ?? host
+    const user = users.find(({ user }) => user === person?.user) ?? host
     const env = { lexicon: frenchLexicon(), dice: createDiceFactory(`bench ${moves}`), now: 0, pace: 1 }
     const [action] = [...(leCrackGame.actions?.(state, state.turn, env) ?? [])].filter(
       ({ type }) => type === 'play',
     )
     if (action?.type !== 'play') {
-      await during('move', () => guest.typeCommand('/lecrack passer', { partie: id }))
+      await during('move', () => user.typeCommand('/lecrack passer', { partie: id }))
       continue
     }
     const letters = action.word.map((tile) => tile.charAt(0)).join('')
-    await during('suggestion', () => guest.autocomplete('/lecrack jouer', 'mot', { mot: letters }))
+    await during('suggestion', () => user.autocomplete('/lecrack jouer', 'mot', { mot: letters }))
     const mot = leCrackGame.notation.make(action)
-    const preview = await during('preview', () => guest.typeCommand('/lecrack jouer', { mot, partie: id }))
-    await during('move', () => guest.pressButton(preview, textsIn('fr').labels.confirm))
+    const preview = await during('preview', () => user.typeCommand('/lecrack jouer', { mot, partie: id }))
+    await during('move', () => user.pressButton(preview, textsIn('fr').labels.confirm))
   }
 }
 
-/** Two who know each other, in a channel of theirs. */
+/** Creates two users in a server with one channel. */
 function createUsers(discord: Awaited<ReturnType<typeof startPlayground>>): TestUser[] {
   const { emulator } = discord.instance
   const { users, servers } = seedEmulator(emulator, {
@@ -170,23 +180,23 @@ function createUsers(discord: Awaited<ReturnType<typeof startPlayground>>): Test
 }
 
 async function registerEndpoint(discord: string, bot: string, endpoint: string): Promise<void> {
-  const ask = async (method: string, path: string, body: unknown): Promise<void> => {
+  const request = async (method: string, path: string, body: unknown): Promise<void> => {
     const headers = { authorization: `Bot ${TOKEN}`, 'content-type': 'application/json' }
     const response = await fetch(`${discord}/api/v10${path}`, { method, headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
   }
-  await ask('PUT', `/applications/${bot}/commands`, COMMAND_MANIFEST)
-  await ask('PATCH', '/applications/@me', { interactions_endpoint_url: endpoint })
+  await request('PUT', `/applications/${bot}/commands`, COMMAND_MANIFEST)
+  await request('PATCH', '/applications/@me', { interactions_endpoint_url: endpoint })
 }
 
-/** The house with an eye on what goes to Discord. */
-function countingDeps(deps: DeliveryDeps, seen: { rest: number; bytes: number }): DeliveryDeps {
+/** Wraps the REST client to count requests and the bytes of their files. */
+function countingDeps(deps: DeliveryDeps, seen: { discordCalls: number; bytes: number }): DeliveryDeps {
   const rest = new Proxy(deps.rest, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name)
       if (typeof call !== 'function') return call
       return (...args: readonly unknown[]) => {
-        seen.rest++
+        seen.discordCalls++
         const files = args.flatMap((arg) =>
           typeof arg === 'object' && arg !== null && 'files' in arg && Array.isArray(arg.files)
             ? arg.files

@@ -1,6 +1,6 @@
 /**
- * What matches of Crack Word are like between random players: `npx tsx bench/matches.ts [seeds] [options as JSON]`,
- * for 2, 3 and 4 players each. Takes minutes, so it is no suite of its own.
+ * `npx tsx bench/matches.ts [seeds] [options as JSON]`: statistics of Crack Word matches between random players, for 2, 3
+ * and 4 seats. It takes minutes, so it is not a suite.
  */
 import { crackWordGame } from '@crackpost/core/games/crack-word/index'
 import { findCardPlacements } from '@crackpost/core/games/crack-word/placements'
@@ -51,7 +51,7 @@ for (const seats of [2, 3, 4]) {
     const status = crackWordGame.status(progress.state)
     if (status.phase !== 'over') throw new Error(`unfinished: seed ${n}`)
     endings.set(status.reason, (endings.get(status.reason) ?? 0) + 1)
-    // A shared place is shared.
+    // A shared first rank counts as a fraction.
     const winners = status.standing.filter(({ rank }) => rank === 1).map(({ seat }) => seat)
     if (winners.includes(first)) firsts += 1 / winners.length
   }

@@ -28,57 +28,56 @@ import {
 } from '../test/kit/harness/use-cases.ts'
 import { type Figure, median, percentile } from './figure.ts'
 
-/** Moves whose news is waited for. */
+/** Moves whose delivery is measured. */
 const MOVES = 300
-/** Moves of each match. */
 const MOVES_PER_MATCH = 40
-/** Matches stored besides those that are due. A million would take some seven minutes to put: left out. */
+/** Matches stored besides the due ones. A million is left out: putting them takes about seven minutes. */
 const STORED_COUNTS = [1_000, 10_000, 100_000]
-/** Matches that are due, for each of these. */
+/** Matches that are due, at each of these counts. */
 const DUE_COUNT = 1_000
-/** Matches really swept: their time is up, the clock plays, and all is told. */
+/** Matches that are swept completely: their time is up, the default action is played, and messages are sent. */
 const SWEPT_MATCHES = 200
-/** Few: whoever is late three times in a row is out, and that is other work. */
+/** Few, because a player who is late three times in a row forfeits, which is different work. */
 const SWEEPS = 3
 const ROUNDS = 5
 
-/** From a commit to its board and to the ring for whoever is next, as a Discord in another process has them. */
+/** The time from a commit until a Discord in another process has the board, and all messages. */
 async function* latencyFigures(): AsyncGenerator<Figure> {
   const discord = await startDiscordProcess()
-  const home = await createDeliveryHarness(discord)
+  const harness = await createDeliveryHarness(discord)
   const [boards, all]: [number[], number[]] = [[], []]
   let committed = 0
-  // The first answer after a commit is the board's; when all is told, so is the ring.
+  // The first message after a commit is the board; the notification follows.
   let first = true
   const timed: DiscordRest = {
-    ...home.deps.rest,
+    ...harness.deps.rest,
     async createMessage(channel, body, posting) {
-      const result = await home.deps.rest.createMessage(channel, body, posting)
+      const result = await harness.deps.rest.createMessage(channel, body, posting)
       if (first) boards.push(performance.now() - committed)
       first = false
       return result
     },
   }
-  const house = { ...home.deps, rest: timed }
+  const deps = { ...harness.deps, rest: timed }
   try {
     for (let n = 0; boards.length < MOVES; n++) {
-      // Nobody may open tables without end.
-      await home.advanceClock(ONE_HOUR_MS)
-      const id = await home.startMatch(2, {}, `latency ${n}`)
+      // The number of tables that a player may open per hour is limited.
+      await harness.advanceClock(ONE_HOUR_MS)
+      const id = await harness.startMatch(2, {}, `latency ${n}`)
       for (let moves = 0; moves < MOVES_PER_MATCH && boards.length < MOVES; moves++) {
-        const match = (await home.ports.matches.loadSnapshot(id))?.match
-        const next = match && randomCommand(match, home.ports, `${id} ${match.turn}`)
+        const match = (await harness.ports.matches.loadSnapshot(id))?.match
+        const next = match && randomCommand(match, harness.ports, `${id} ${match.turn}`)
         if (!next) break
-        home.clock.advance(1000)
-        unwrapResult(await handleCommand(home.ports, { id, cause: `${id} ${match.turn}`, ...next }))
+        harness.clock.advance(1000)
+        unwrapResult(await handleCommand(harness.ports, { id, cause: `${id} ${match.turn}`, ...next }))
         committed = performance.now()
         first = true
-        await deliverMatch(house, id)
+        await deliverMatch(deps, id)
         if (!first) all.push(performance.now() - committed)
       }
     }
   } finally {
-    await home.close()
+    await harness.close()
     await discord.close()
   }
   yield { name: 'notice.latency_p50_ms', value: percentile(boards, 0.5), unit: 'ms' }
@@ -87,17 +86,17 @@ async function* latencyFigures(): AsyncGenerator<Figure> {
   yield { name: 'notice.all_told_p99_ms', value: percentile(all, 0.99), unit: 'ms' }
 }
 
-/** Puts rows into the due index: heads as bare as a reservation's. */
+/** Puts minimal snapshots into the due index, as a reservation does. */
 async function fillDueIndex(
   { client }: EmbeddedDatabase,
   prefix: string,
   count: number,
   dueAt: number,
 ): Promise<void> {
-  const AT_ONCE = 200
-  for (let from = 0; from < count; from += AT_ONCE)
+  const batchSize = 200
+  for (let from = 0; from < count; from += batchSize)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => {
+      Array.from({ length: Math.min(batchSize, count - from) }, (_, n) => {
         const id = `${prefix}${from + n}`
         const Item = { ...keyOf.snapshot(id), seq: 0, turn: 0, shard: shardOf(id), dueAt: dueAt + from + n }
         return client.send(new PutCommand({ TableName: EMBEDDED_TABLE_NAME, Item }))
@@ -105,12 +104,12 @@ async function fillDueIndex(
     )
 }
 
-/** Asking for the same thousand of due matches among more and more that are not; then for ten thousand of them. */
+/** The time to query 1,000 due matches among growing numbers of others, and then 10,000 due matches. */
 async function* dueQueryFigures(): AsyncGenerator<Figure> {
   const now = createManualClock().now()
   const engine = await openEmbeddedDatabase({ folder: null })
   const { matches } = createStore(engine.client, EMBEDDED_TABLE_NAME)
-  const asked = async (count: number): Promise<number> => {
+  const queryMs = async (count: number): Promise<number> => {
     const times: number[] = []
     for (let round = -2; round < ROUNDS; round++) {
       const before = performance.now()
@@ -125,48 +124,48 @@ async function* dueQueryFigures(): AsyncGenerator<Figure> {
   for (const count of STORED_COUNTS) {
     await fillDueIndex(engine, `stored-${count}-`, count - stored, now + 86_400_000)
     stored = count
-    yield { name: `sweep.due_query_ms_${count / 1_000}k_stored`, value: await asked(DUE_COUNT), unit: 'ms' }
+    yield { name: `sweep.due_query_ms_${count / 1_000}k_stored`, value: await queryMs(DUE_COUNT), unit: 'ms' }
   }
   await fillDueIndex(engine, 'more-', 9 * DUE_COUNT, now - 10 * DUE_COUNT)
   yield {
     name: `sweep.due_query_ms_${stored / 1_000}k_stored_10k_due`,
-    value: await asked(10 * DUE_COUNT),
+    value: await queryMs(10 * DUE_COUNT),
     unit: 'ms',
   }
   await engine.close()
 }
 
 function deliveryDepsOn({ client }: EmbeddedDatabase, time: ManualClock): DeliveryDeps {
-  const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+  const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
   return {
-    ports: here,
+    ports,
     ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     rest: createInMemoryRest().rest,
-    composer: createComposer(here),
+    composer: createComposer(ports),
     now: time.now,
     log: () => {},
     failpoint: () => Promise.resolve(),
   }
 }
 
-/** Matches a second whose time is up: the clock plays, the board is posted, the next player is rung. */
+/** Swept matches per second: the default action is played, the board is posted, the next player is notified. */
 async function* sweepRateFigures(): AsyncGenerator<Figure> {
   const engine = await openEmbeddedDatabase({ folder: null })
   const time = createManualClock()
-  const house = deliveryDepsOn(engine, time)
+  const deps = deliveryDepsOn(engine, time)
   const terms = testMatchSettings(leCrackGame.id, 2)
   for (let n = 0; n < SWEPT_MATCHES; n++) {
-    // Each in a server of its own: one has only so many open tables.
+    // One server per match, since the open tables of a server are limited.
     const place = { server: String(5000 + n), channel: String(6000 + n) }
-    const { id } = await startTestMatch(house.ports, `swept ${n}`, { ...terms, place })
-    await deliverMatch(house, id)
+    const { id } = await startTestMatch(deps.ports, `swept ${n}`, { ...terms, place })
+    await deliverMatch(deps, id)
   }
   const rates: number[] = []
   for (let round = 0; round < SWEEPS; round++) {
     time.advance(terms.pace.turn + 60_000)
-    await house.heartbeat.beat(time.now() - 60_000)
+    await deps.heartbeat.beat(time.now() - 60_000)
     const before = performance.now()
-    const { due, moved, failed } = await runSweep(house, 2 * SWEPT_MATCHES + 1)
+    const { due, moved, failed } = await runSweep(deps, 2 * SWEPT_MATCHES + 1)
     rates.push(moved / ((performance.now() - before) / 1000))
     if (moved !== SWEPT_MATCHES || failed > 0)
       throw new Error(`${moved} of ${SWEPT_MATCHES} moved, ${due} rows were due`)

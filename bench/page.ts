@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts'
 
 const VISITS = 5
 
-/** The page that people play on: how much there is to load, and how soon something is to be seen. */
+/** The size of the local Discord's page, and its first paint. */
 export async function* pageFigures(): AsyncGenerator<Figure> {
   const built = await buildPage()
   yield { name: 'page.js_kb', value: scriptBytes(built) / 1024, unit: 'KB' }
@@ -20,20 +20,20 @@ export async function* pageFigures(): AsyncGenerator<Figure> {
     return
   }
   const folder = mkdtempSync(join(tmpdir(), 'crackpost-page-'))
-  const house = await launchPlayground(folder, { args: ['--seed', 'bench'] })
+  const playground = await launchPlayground(folder, { args: ['--seed', 'bench'] })
   const chromium = await launchBrowser()
   try {
     const times: number[] = []
-    for (let n = 0; n < VISITS; n++) times.push(await firstPaintMs(chromium, house.url))
+    for (let n = 0; n < VISITS; n++) times.push(await firstPaintMs(chromium, playground.url))
     yield { name: 'page.first_paint_ms', value: median(times), unit: 'ms' }
   } finally {
     await chromium.close()
-    await house.stop()
+    await playground.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** All scripts of the page as they are, not as they are packed on the way. */
+/** The uncompressed size of all scripts of the page. */
 const scriptBytes = (built: string): number =>
   readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
@@ -45,7 +45,7 @@ const FIRST_PAINT_SCRIPT = `new Promise((resolve) =>
     if (paint) resolve(paint.startTime)
   }).observe({ type: 'paint', buffered: true }))`
 
-/** In a browser that has never been there. */
+/** First contentful paint in a new browser context, without a cache. */
 async function firstPaintMs(chromium: Browser, url: string): Promise<number> {
   const context = await chromium.newContext({ viewport: { width: 1280, height: 800 } })
   try {

@@ -9,10 +9,10 @@ import { type Figure, percentile } from './figure.ts'
 
 const MATCHES = 200
 
-/** Words as players type them in the positions of simulated matches: what was played there, and what others played. */
+/** The time to find all placements of a word in positions of simulated matches: the word played there, and a random one. */
 export function* placementFigures(): Generator<Figure> {
   const lexicon = frenchLexicon()
-  const asked: { state: State; word: readonly string[] }[] = []
+  const queries: { state: State; word: readonly string[] }[] = []
   for (let n = 0; n < MATCHES; n++) {
     const { transcript } = simulateMatch(leCrackGame, {
       seats: 2 + (n % 3),
@@ -30,12 +30,12 @@ export function* placementFigures(): Generator<Figure> {
       if (state && event?.type === 'played')
         for (const text of [event.words[0]?.word ?? '', words[dice.integerBelow(words.length)]?.word ?? '']) {
           const word = parseTypedWord(text)
-          if (word.ok) asked.push({ state, word: word.value })
+          if (word.ok) queries.push({ state, word: word.value })
         }
       for (const event of events) state = leCrackGame.evolve(state, event)
     }
   }
-  const timed = asked.map(({ state, word }) => {
+  const timed = queries.map(({ state, word }) => {
     const start = performance.now()
     findWordPlacements(state, state.turn, word, lexicon)
     return performance.now() - start

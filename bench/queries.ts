@@ -1,6 +1,6 @@
 import { letterAt } from '@crackpost/core/lexicon/letters'
 
-/** The next of a fixed row of numbers below a bound (mulberry32): every run asks the same questions. */
+/** A seeded generator of integers below a bound (mulberry32), so that every run uses the same queries. */
 const seededRandom = (seed: number): ((below: number) => number) => {
   let state = seed
   return (below) => {
@@ -11,13 +11,13 @@ const seededRandom = (seed: number): ((below: number) => number) => {
   }
 }
 
-/** A word as somebody who misremembers it would type it: one letter is another. */
+/** A word with one letter replaced. */
 const nearMiss = (word: string, roll: (below: number) => number): string => {
   const at = roll(word.length)
   return word.slice(0, at) + letterAt(roll(26)) + word.slice(at + 1)
 }
 
-/** Half of them drawn from the list by `pick`, half near misses of such, shuffled. */
+/** Builds `count` queries: half picked from random words by `pick`, half near misses of such, shuffled. */
 const buildQueries = (
   list: readonly string[],
   count: number,
@@ -25,23 +25,23 @@ const buildQueries = (
   pick: (word: string, roll: (below: number) => number) => string,
 ): string[] => {
   const roll = seededRandom(seed)
-  const drawn = Array.from({ length: count }, (_, i) => {
+  const queries = Array.from({ length: count }, (_, i) => {
     const text = pick(list[roll(list.length)] ?? '', roll)
     return i % 2 === 0 ? text : nearMiss(text, roll)
   })
-  for (let i = drawn.length - 1; i > 0; i--) {
+  for (let i = queries.length - 1; i > 0; i--) {
     const j = roll(i + 1)
-    const [one, other] = [drawn[i] ?? '', drawn[j] ?? '']
-    drawn[i] = other
-    drawn[j] = one
+    const [first, second] = [queries[i] ?? '', queries[j] ?? '']
+    queries[i] = second
+    queries[j] = first
   }
-  return drawn
+  return queries
 }
 
 export const wordQueries = (list: readonly string[], count: number): string[] =>
   buildQueries(list, count, 1, (word) => word)
 
-/** Two to eight letters in a row out of a word, as they lie on a line of cards. */
+/** Two to eight consecutive letters of a word, as on a line of cards. */
 export const infixQueries = (list: readonly string[], count: number): string[] =>
   buildQueries(list, count, 2, (word, roll) => {
     const length = Math.min(word.length, 2 + roll(7))
@@ -50,9 +50,8 @@ export const infixQueries = (list: readonly string[], count: number): string[] =
   })
 
 /**
- * The same texts as strings that were never seen before, flat and with no hash computed yet, as a player's input
- * is. A JavaScript Set is a good deal quicker with strings that it was asked about earlier, since a string keeps
- * its hash; no player's string ever was.
+ * Copies the texts into new flat strings without a cached hash, like a player's input. A JavaScript Set is much faster
+ * with strings that were looked up before, since a string caches its hash.
  */
 export const withoutCachedHashes = (texts: readonly string[]): string[] => {
   const bytes = Buffer.from(texts.join(''), 'latin1')

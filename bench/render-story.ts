@@ -9,11 +9,11 @@ import { crackStorySampleLabels } from '../test/pictures/crack-story-samples.ts'
 import { type Figure, median } from './figure.ts'
 
 const SEATS = 5
-/** Positions are many and alike: so many of them, evenly spread, are enough. */
+/** The number of positions drawn, evenly spread over the match. */
 const MAX_PICTURES = 120
 const PLAYER_NAMES = ['Éloïse', 'Noé', 'Maÿlis', 'Théo', 'Zoé']
 
-/** A match of random players, view by view: stories from empty to long, and hands that change. */
+/** The views of a match between random players: stories from empty to long, changing hands. */
 function matchViews(): View[] {
   const { transcript } = simulateMatch(crackStoryGame, {
     seats: SEATS,
@@ -30,15 +30,15 @@ function matchViews(): View[] {
 }
 
 function renderView(view: View, n: number, what: string): Uint8Array {
-  const asked = { what, theme: RENDER_THEMES[n % 2] ?? 'light' }
-  const made = renderPicture(
+  const request = { what, theme: RENDER_THEMES[n % 2] ?? 'light' }
+  const picture = renderPicture(
     crackStoryGame.id,
     view,
     crackStorySampleLabels(`Tour ${n}`, PLAYER_NAMES),
-    asked,
+    request,
   )
-  if (!made.ok) throw new Error(made.error.why)
-  return made.value
+  if (!picture.ok) throw new Error(picture.error.why)
+  return picture.value
 }
 
 function timeViews(views: readonly View[], what: string): { ms: number; kb: number }[] {

@@ -13,18 +13,18 @@ import { renderPicture } from '@crackpost/render/games/index'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { build } from 'esbuild'
 import { frenchLexicon } from '../scripts/french-lexicon.ts'
-import { crackWordSampleLabels as crackWordLabelled } from '../test/pictures/crack-word-samples.ts'
+import { crackWordSampleLabels } from '../test/pictures/crack-word-samples.ts'
 import { leCrackSampleLabels } from '../test/pictures/samples.ts'
 import { type Figure, median } from './figure.ts'
 
 const repoPath = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** Each view is drawn so many times before it counts: shapes are known by then, and the code is compiled. */
+/** Each view is drawn this often before it is measured, to fill the caches and compile the code. */
 const WARM_UP_ROUNDS = 2
 const PROCESS_STARTS = 11
 const SEATS = 4
 
-/** A whole match, view by view: tables from empty to crowded, and figures that change from picture to picture. */
+/** The views of a whole match: tables from empty to crowded, with changing numbers. */
 function matchViews<S extends GameTypes>(game: Game<S>): S['view'][] {
   const { transcript } = simulateMatch(game, { seats: SEATS, seed: 'bench', lexicon: frenchLexicon() })
   let state = replay(game, transcript.setup)
@@ -39,27 +39,27 @@ function matchViews<S extends GameTypes>(game: Game<S>): S['view'][] {
 
 const PLAYER_NAMES = ['Éloïse', 'Noé', 'Maÿlis', 'Théo']
 const labels = (turn: number): PictureLabels => leCrackSampleLabels(`Tour ${turn}`, PLAYER_NAMES)
-const lineLabels = (turn: number): PictureLabels => crackWordLabelled(`Tour ${turn}`, PLAYER_NAMES)
+const lineLabels = (turn: number): PictureLabels => crackWordSampleLabels(`Tour ${turn}`, PLAYER_NAMES)
 
-function renderView(game: string, view: unknown, turn: number, written: PictureLabels): Uint8Array {
-  const made = renderPicture(game, view, written, {
+function renderView(game: string, view: unknown, turn: number, labels: PictureLabels): Uint8Array {
+  const picture = renderPicture(game, view, labels, {
     what: 'table',
     theme: RENDER_THEMES[turn % 2] ?? 'light',
   })
-  if (!made.ok) throw new Error(made.error.why)
-  return made.value
+  if (!picture.ok) throw new Error(picture.error.why)
+  return picture.value
 }
 
-/** Every view of a match once, after it was drawn before. */
+/** Renders every view once after the warm-up, with its time in milliseconds. */
 function timedViews(
   game: string,
   all: readonly unknown[],
-  written: (turn: number) => PictureLabels,
+  labels: (turn: number) => PictureLabels,
 ): { value: Uint8Array; ms: number }[] {
-  const each = (view: unknown, turn: number) => renderView(game, view, turn, written(turn))
+  const render = (view: unknown, turn: number) => renderView(game, view, turn, labels(turn))
   for (let round = 0; round < WARM_UP_ROUNDS; round++)
-    for (const [turn, view] of all.entries()) each(view, turn)
-  return all.map((view, turn) => timeRun(() => each(view, turn)))
+    for (const [turn, view] of all.entries()) render(view, turn)
+  return all.map((view, turn) => timeRun(() => render(view, turn)))
 }
 
 const timeRun = <T>(run: () => T): { value: T; ms: number } => {
@@ -68,15 +68,15 @@ const timeRun = <T>(run: () => T): { value: T; ms: number } => {
   return { value, ms: performance.now() - before }
 }
 
-/** The first picture of a process that has done nothing yet, loading all code, the font and canvas included. */
+/** Times of the first picture in new processes, including loading code, fonts and canvas. */
 async function firstPictureMs(view: unknown): Promise<number[]> {
-  // Within the package, so that canvas, which no bundle can hold, is found from there.
+  // Inside the package, so that canvas, which can't be bundled, is resolved from there.
   const caches = repoPath('packages/render/.cache')
   mkdirSync(caches, { recursive: true })
   const folder = mkdtempSync(join(caches, 'bench-'))
   try {
     const entry = {
-      contents: `export { picture } from '@crackpost/render/games/index'`,
+      contents: `export { renderPicture } from '@crackpost/render/games/index'`,
       resolveDir: repoPath('.'),
     }
     const options = { bundle: true, platform: 'node', format: 'esm', logLevel: 'error' } as const
@@ -89,15 +89,15 @@ async function firstPictureMs(view: unknown): Promise<number[]> {
     mkdirSync(join(folder, 'fonts'))
     for (const font of readdirSync(repoPath('packages/render/fonts')))
       copyFileSync(repoPath(`packages/render/fonts/${font}`), join(folder, 'fonts', font))
-    const asked = [leCrackGame.id, view, labels(1), { what: 'table', theme: 'light' }]
+    const renderArguments = [leCrackGame.id, view, labels(1), { what: 'table', theme: 'light' }]
     const main = join(folder, 'main.mjs')
     writeFileSync(
       main,
-      `const asked = ${JSON.stringify(asked)}
+      `const renderArguments = ${JSON.stringify(renderArguments)}
       const before = performance.now()
-      const { picture } = await import('./render.mjs')
-      const made = picture(...asked)
-      if (!made.ok) throw new Error(made.error.why)
+      const { renderPicture } = await import('./render.mjs')
+      const picture = renderPicture(...renderArguments)
+      if (!picture.ok) throw new Error(picture.error.why)
       console.log(performance.now() - before)`,
     )
     return Array.from({ length: PROCESS_STARTS }, () => {
@@ -118,7 +118,7 @@ export async function* renderFigures(): AsyncGenerator<Figure> {
     const image = await loadImage(Buffer.from(value))
     const canvas = createCanvas(image.width, image.height)
     canvas.getContext('2d').drawImage(image, 0, 0)
-    // Canvas only packs here; what it packs was drawn before the clock started.
+    // Measures canvas's encoding only; drawing happened before.
     canvases.push(timeRun(() => canvas.toBuffer('image/png')))
   }
   const kb = (files: readonly { value: Uint8Array }[]): number =>
@@ -132,7 +132,7 @@ export async function* renderFigures(): AsyncGenerator<Figure> {
   yield { name: 'render.crackword_kb', value: kb(lines), unit: 'KB' }
   yield { name: 'render.canvas_png_ms', value: canvas, unit: 'ms' }
   yield { name: 'render.canvas_png_kb', value: kb(canvases), unit: 'KB' }
-  // Our whole picture, drawn and packed, against canvas's packing alone.
+  // Our drawing and encoding, against canvas's encoding alone.
   yield { name: 'render.vs_canvas_png', value: canvas / board, unit: '×' }
   const middle = all[all.length >> 1]
   if (middle) yield { name: 'render.first_ms', value: median(await firstPictureMs(middle)), unit: 'ms' }

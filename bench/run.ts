@@ -1,6 +1,6 @@
 /**
- * Prints the figures of all suites, or those whose names begin as the arguments say:
- * `npm run bench`, `npm run bench -- lexicon.has`, `npm run bench -- --json` (one JSON line for each figure).
+ * Prints the figures of all suites, or those whose names start with one of the arguments:
+ * `npm run bench`, `npm run bench -- lexicon.has`, `npm run bench -- --json` (one JSON line per figure).
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts'
 
 interface Suite {
   readonly name: string
-  /** Loaded when it is run: what a suite compares us with is installed by then. */
+  /** Loads the suite, whose dependencies are installed only before it runs. */
   figures(): Promise<Iterable<Figure> | AsyncIterable<Figure>>
 }
 
@@ -33,14 +33,14 @@ const suites: readonly Suite[] = [
   { name: 'page', figures: async () => (await import('./page.ts')).pageFigures() },
 ]
 
-/** What the suites compare us with has its own lock: installed once, and again when the lock changes. */
-function install(): void {
+/** Installs the libraries to compare with from bench's own lock file; again when that file changes. */
+function installPeers(): void {
   const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
   const lock = at('package-lock.json')
   const installed = at('node_modules/.installed-lock.json')
   if (!existsSync(lock)) return
   if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8')) return
-  // Standard output is for the figures: npm speaks on the other one.
+  // npm writes to stderr: stdout is for the figures.
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], {
     cwd: at('.'),
     stdio: ['ignore', process.stderr, process.stderr],
@@ -64,19 +64,19 @@ async function main(): Promise<void> {
     options: { json: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const asked = (name: string) =>
+  const isSelected = (name: string) =>
     positionals.length === 0 || positionals.some((prefix) => name.startsWith(prefix))
-  // A figure's name begins with its suite's: a prefix may name either.
+  // A figure's name starts with that of its suite: a prefix may select either.
   const chosen = suites.filter(
-    ({ name }) => asked(name) || positionals.some((prefix) => prefix.startsWith(`${name}.`)),
+    ({ name }) => isSelected(name) || positionals.some((prefix) => prefix.startsWith(`${name}.`)),
   )
   if (chosen.length === 0)
     throw new Error(`No such suite; there are: ${suites.map(({ name }) => name).join(', ')}`)
-  install()
+  installPeers()
   for (const suite of chosen) {
     console.error(`${suite.name}…`)
     for await (const figure of await suite.figures())
-      if (asked(suite.name) || asked(figure.name)) print(figure, values.json)
+      if (isSelected(suite.name) || isSelected(figure.name)) print(figure, values.json)
   }
 }
 

@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts'
 const repoRoot = fileURLToPath(new URL('../', import.meta.url))
 const STARTS = 5
 
-/** From the command to a page that answers: packages installed, page built, nothing kept from before. */
+/** The time from `npm start` until the page responds: packages installed, page built, empty data folder. */
 export async function* startFigures(): AsyncGenerator<Figure> {
   await buildPage()
   const times: number[] = []
@@ -19,8 +19,8 @@ export async function* startFigures(): AsyncGenerator<Figure> {
 }
 
 async function startupMs(folder: string): Promise<number> {
-  const begun = performance.now()
-  // With a group of its own: npm starts others, and all of them are to end.
+  const startedAt = performance.now()
+  // In its own process group, to end npm with its child processes.
   const npm = spawn('npm', ['start'], {
     cwd: repoRoot,
     env: { ...process.env, PORT: '0', CRACKPOST_DATA: folder },
@@ -31,7 +31,7 @@ async function startupMs(folder: string): Promise<number> {
     const response = await fetch(await printedAddress(npm))
     if (!response.ok) throw new Error(`the page answers with ${response.status}`)
     await response.text()
-    return performance.now() - begun
+    return performance.now() - startedAt
   } finally {
     const ended = new Promise((resolve) => npm.once('close', resolve))
     if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGINT')
@@ -40,14 +40,14 @@ async function startupMs(folder: string): Promise<number> {
   }
 }
 
-/** What it says when it is there. */
+/** The address that `npm start` prints when it is ready. */
 const printedAddress = (npm: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     npm.stdout?.on('data', (chunk) => {
-      said += chunk
-      const [, url] = /Crackpost is at (\S+)\n/.exec(said) ?? []
+      output += chunk
+      const [, url] = /Crackpost is at (\S+)\n/.exec(output) ?? []
       if (url !== undefined) resolve(url)
     })
-    npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${said}`)))
+    npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${output}`)))
   })

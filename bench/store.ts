@@ -19,33 +19,33 @@ import { createCapacityMeter } from './capacity-meter.ts'
 import { type Figure, median, percentile } from './figure.ts'
 
 const MATCHES = 100
-/** Players at once, each in a match of their own. */
+/** Concurrent players, each in their own match. */
 const PLAYER_COUNTS = [1, 8, 32]
-/** Moves measured for each of these, in each round. */
+/** Moves per round, for each of these counts. */
 const MOVES_PER_ROUND = 640
 const ROUNDS = 3
 
 const seatsOf = (n: number): number => 2 + (n % 3)
 
-/** What a move costs at the door, by AWS's rules: all that `act` reads and writes for it. */
+/** Capacity units per move: everything that `handleCommand` reads and writes. */
 async function* moveCostFigures(): AsyncGenerator<Figure> {
   const { client, close } = await openEmbeddedDatabase({ folder: null })
-  const counted = createCapacityMeter(client, EMBEDDED_TABLE_NAME)
+  const meter = createCapacityMeter(client, EMBEDDED_TABLE_NAME)
   const [read, written]: [number[], number[]] = [[], []]
   for (let n = 0; n < MATCHES; n++) {
     const name = `cost ${n}`
     const time = createManualClock()
-    const here = createTestPorts(
-      createStore(counted.client, EMBEDDED_TABLE_NAME, { now: time.now }),
+    const ports = createTestPorts(
+      createStore(meter.client, EMBEDDED_TABLE_NAME, { now: time.now }),
       time,
       name,
     )
-    const table = await startTestMatch(here, name, testMatchSettings(leCrackGame.id, seatsOf(n)))
-    counted.reset()
-    for await (const _ of playRandomly(here, time, name, table)) {
-      read.push(counted.read)
-      written.push(counted.written)
-      counted.reset()
+    const table = await startTestMatch(ports, name, testMatchSettings(leCrackGame.id, seatsOf(n)))
+    meter.reset()
+    for await (const _ of playRandomly(ports, time, name, table)) {
+      read.push(meter.read)
+      written.push(meter.written)
+      meter.reset()
     }
   }
   await close()
@@ -54,14 +54,14 @@ async function* moveCostFigures(): AsyncGenerator<Figure> {
   yield { name: 'store.moves', value: read.length, unit: 'moves' }
   yield { name: 'store.wru_per_move', value: mean(written), unit: 'units' }
   yield { name: 'store.rru_per_move', value: mean(read), unit: 'units' }
-  for (const [what, sizes] of Object.entries({ head: counted.heads, entry: counted.entries })) {
+  for (const [what, sizes] of Object.entries({ head: meter.heads, entry: meter.entries })) {
     yield { name: `store.${what}_bytes_p50`, value: percentile(sizes, 0.5), unit: 'B' }
     yield { name: `store.${what}_bytes_p99`, value: percentile(sizes, 0.99), unit: 'B' }
     yield { name: `store.${what}_bytes_max`, value: Math.max(...sizes), unit: 'B' }
   }
 }
 
-/** The moves of a match, found before anything is timed: looking for them is no work of the store's. */
+/** The moves of a match, chosen before the measurement: choosing them is not the store's work. */
 interface MatchScript {
   readonly name: string
   readonly seats: number
@@ -74,10 +74,10 @@ async function recordScripts(count: number): Promise<MatchScript[]> {
   for (let n = 0; n < count; n++) {
     const name = `pace ${n}`
     const time = createManualClock()
-    const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time, name)
-    const table = await startTestMatch(here, name, testMatchSettings(leCrackGame.id, seatsOf(n)))
+    const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time, name)
+    const table = await startTestMatch(ports, name, testMatchSettings(leCrackGame.id, seatsOf(n)))
     const moves: Omit<CommandRequest, 'id'>[] = []
-    for await (const { entry } of playRandomly(here, time, name, table)) {
+    for await (const { entry } of playRandomly(ports, time, name, table)) {
       const [fact] = entry.facts
       if (fact?.type !== 'moved' || fact.step.type !== 'act' || entry.by === null) continue
       moves.push({
@@ -93,9 +93,9 @@ async function recordScripts(count: number): Promise<MatchScript[]> {
   return all
 }
 
-/** Moves a second through the whole store, so many players at once: synced to disk, or in memory. */
+/** Moves per second through the whole store with concurrent players: synced to disk, or in memory. */
 async function movesPerSecond(
-  played: readonly MatchScript[],
+  scripts: readonly MatchScript[],
   players: number,
   where: 'disk' | 'memory',
 ): Promise<number> {
@@ -104,21 +104,21 @@ async function movesPerSecond(
   try {
     const shared: Store = createStore(client, EMBEDDED_TABLE_NAME)
     const share = MOVES_PER_ROUND / players
-    const tables: { script: MatchScript; id: string; here: ReturnType<typeof createTestPorts> }[] = []
+    const tables: { script: MatchScript; id: string; ports: ReturnType<typeof createTestPorts> }[] = []
     let left = share
     const queues: (typeof tables)[] = []
     for (let player = 0, next = 0; player < players; player++) {
       const queue: typeof tables = []
       for (left = share; left > 0; next++) {
-        const script = played[next % played.length]
+        const script = scripts[next % scripts.length]
         if (!script) throw new Error('no matches to play')
-        const here = createTestPorts(shared, createManualClock(), script.name)
+        const ports = createTestPorts(shared, createManualClock(), script.name)
         const { id } = await startTestMatch(
-          here,
+          ports,
           script.name,
           testMatchSettings(leCrackGame.id, script.seats),
         )
-        queue.push({ script, id, here })
+        queue.push({ script, id, ports })
         left -= script.moves.length
       }
       queues.push(queue)
@@ -127,11 +127,11 @@ async function movesPerSecond(
     const before = performance.now()
     await Promise.all(
       queues.map(async (queue) => {
-        let mine = 0
-        for (const { script, id, here } of queue)
+        let playedMoves = 0
+        for (const { script, id, ports } of queue)
           for (const move of script.moves) {
-            if (mine++ === share) return
-            unwrapResult(await handleCommand(here, { id, ...move }))
+            if (playedMoves++ === share) return
+            unwrapResult(await handleCommand(ports, { id, ...move }))
             moves++
           }
       }),
@@ -146,7 +146,7 @@ async function movesPerSecond(
 export async function* storeFigures(): AsyncGenerator<Figure> {
   yield* moveCostFigures()
 
-  const played = await recordScripts(Math.max(...PLAYER_COUNTS))
+  const scripts = await recordScripts(Math.max(...PLAYER_COUNTS))
   const contests = [
     ...PLAYER_COUNTS.map((players) => ({
       name: `${players}`,
@@ -158,7 +158,7 @@ export async function* storeFigures(): AsyncGenerator<Figure> {
   ]
   for (let round = -1; round < ROUNDS; round++)
     for (const { players, where, figures } of contests) {
-      const figure = await movesPerSecond(played, players, where)
+      const figure = await movesPerSecond(scripts, players, where)
       if (round >= 0) figures.push(figure)
     }
   for (const { name, figures } of contests)

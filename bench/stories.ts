@@ -3,10 +3,10 @@ import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
 import { frenchLexicon } from '../scripts/french-lexicon.ts'
 
-// `npx tsx bench/stories.ts 500`: whole matches of Crack Story by players of imperfect memory, so many for each number
-// of seats (or for those named after it), and what came of them, as a table.
+// `npx tsx bench/stories.ts 500 [seats…]`: statistics of Crack Story matches between simulated players with imperfect
+// memory, as a Markdown table: the number of matches for each number of seats, by default 2 to 8.
 
-const [seeds = 500, ...tables] = process.argv.slice(2).map(Number)
+const [seeds = 500, ...seatCounts] = process.argv.slice(2).map(Number)
 const lexicon = frenchLexicon()
 
 const mean = (numbers: readonly number[]): string =>
@@ -14,7 +14,7 @@ const mean = (numbers: readonly number[]): string =>
 const maximum = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 const spread = (numbers: readonly number[]): string => `${mean(numbers)} (${maximum(numbers)})`
 
-/** What many matches of one size came to. */
+/** Simulates matches with the given number of seats; returns a row of the table. */
 function rowForSeats(seats: number): string {
   const [words, stories, turns, rounds, entries]: number[][] = [[], [], [], [], []]
   const decided = new Map<string, number>()
@@ -81,5 +81,5 @@ const TABLE_HEADER = [
   'what decided rounds',
 ]
 process.stdout.write(`| ${TABLE_HEADER.join(' | ')} |\n|${TABLE_HEADER.map(() => ' --- |').join('')}\n`)
-for (const seats of tables.length > 0 ? tables : [2, 3, 4, 5, 6, 7, 8])
+for (const seats of seatCounts.length > 0 ? seatCounts : [2, 3, 4, 5, 6, 7, 8])
   process.stdout.write(`${rowForSeats(seats)}\n`)

@@ -1,7 +1,6 @@
 import { DUE_INDEX } from '@crackpost/functions/store/schema'
 import { createFaultMetric } from './observability/faults.ts'
 import { LAMBDA_PERMISSIONS, LOG_ACTIONS } from './policy.ts'
-import { applicationIdSecret, publicKeySecret, tokenSecret } from './secrets.ts'
 import { type LambdaName, stageConfig } from './stage.ts'
 import { dynamoTable } from './table.ts'
 
@@ -10,31 +9,40 @@ type Statement = { readonly actions: readonly string[]; readonly resources: read
 
 export interface LambdaSpec {
   readonly name: LambdaName
-  /** What it is there for, in the console. */
+  /** Shown in the AWS console. */
   readonly description: string
-  /** None needs more than 130 MB: memory is what a share of a processor is bought by, 1,769 MB for a whole one. */
+  /** No function needs more than 130 MB, but the share of a core grows with the memory: 1,769 MB is a whole core. */
   readonly memory: NonNullable<Args['memory']>
   readonly timeout: NonNullable<Args['timeout']>
-  /** Whether it posts and draws: then it has the bot's token, the font and the canvas. */
+  /** Whether it posts and draws: then it gets the bot's token, the fonts and canvas. */
   readonly posts: boolean
   readonly environment?: Record<string, $util.Input<string>>
-  /** What else it may do. */
+  /** Permissions beyond the table, the due index and its log. */
   readonly extraPermissions?: readonly Statement[]
   readonly overrides?: Pick<Args, 'url' | 'retries' | 'transform'>
 }
 
-/** The version that packages/render depends on; the binary by its own name, whatever machine deploys. */
+/** The version that packages/render depends on. The arm64 binary is named so that it is installed from any machine. */
 const CANVAS_PACKAGES = { '@napi-rs/canvas': '1.1.0', '@napi-rs/canvas-linux-arm64-gnu': '1.1.0' }
 
 const LEXICON_FILE = { from: 'packages/core/data/french.lexicon', to: 'french.lexicon' }
 const FONT_FILES = { from: 'packages/render/fonts', to: 'fonts' }
 
-/** Where a function's files are. */
+/**
+ * Set with `npx sst secret set DiscordToken --stage production`. SST stores them encrypted in the account; each function
+ * gets those it needs as encrypted environment variables. So a cold start makes no call for them, and a principal that may
+ * read a function's configuration could read its memory as well.
+ */
+const publicKeySecret = new sst.Secret('DiscordPublicKey')
+const applicationIdSecret = new sst.Secret('DiscordApplicationId')
+const tokenSecret = new sst.Secret('DiscordToken')
+
+/** The folder of a deployed function's files. */
 const TASK_FOLDER = '/var/task'
 
 const resourceTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** A function of ours: what is the same for all is said here. */
+/** Creates a function with its log group, role, permissions, environment and files. */
 export function createLambda({
   name,
   description,
@@ -56,7 +64,7 @@ export function createLambda({
       actions: LAMBDA_PERMISSIONS[name].due,
       resources: [$interpolate`${dynamoTable.arn}/index/${DUE_INDEX}`],
     },
-    // A stream of the group for each container, named by AWS when it starts: there is no finer resource.
+    // AWS names a log stream when a container starts, so the group is the finest resource.
     { actions: LOG_ACTIONS, resources: [$interpolate`${logs.arn}:*`] },
     ...(extra.extraPermissions ?? []),
   ]
@@ -79,12 +87,12 @@ export function createLambda({
     permissions: statements
       .filter(({ actions }) => actions.length > 0)
       .map(({ actions, resources }) => ({ actions: [...actions], resources: [...resources] })),
-    // The map lies beside the bundle and is read when there is an error to tell of (functions/src/log/source.ts): Node's
-    // own --enable-source-maps would read it at every start (162 for 125 ms in one run, on a loaded machine).
+    // The source map lies beside the bundle and is read when an error is logged (functions/src/logger/source-map.ts).
+    // Node's --enable-source-maps would read it at every start (162 instead of 125 ms in one run, on a loaded machine).
     nodejs: {
       format: 'esm',
       minify: true,
-      // What few requests need, such as the rules, is loaded by those.
+      // Modules that few requests need, such as the rules, are separate chunks.
       splitting: true,
       sourcemap: true,
       ...(posts && { install: CANVAS_PACKAGES }),
@@ -96,9 +104,9 @@ export function createLambda({
     transform: {
       ...extra.overrides?.transform,
       role: {
-        // SST's role may write to any log of the account; ours says above what it may write to.
+        // SST's role may write to every log of the account; ours has only the permissions above.
         managedPolicyArns: [],
-        // SST's role may be taken by anybody in the account who may take roles; ours by functions only.
+        // SST's role can be assumed by everybody in the account who may assume roles; ours only by Lambda.
         assumeRolePolicy: aws.iam.assumeRolePolicyForPrincipal({ Service: 'lambda.amazonaws.com' }),
       },
     },

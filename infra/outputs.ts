@@ -14,11 +14,11 @@ if (monitoring) {
   createBudget(topic, monitoring.budget)
 }
 
-/** What one needs to know after a deployment. */
+/** Printed after a deployment. */
 export const stackOutputs = {
-  /** To be pasted in the Developer Portal: General Information → Interactions Endpoint URL. */
+  /** Paste it into the Developer Portal: General Information → Interactions Endpoint URL. */
   endpoint: interactionsFunction.url,
-  /** The same: Webhooks → Endpoint, for the event Application Deauthorized. */
+  /** Paste it into the Developer Portal: Webhooks → Endpoint, for the event Application Deauthorized. */
   events: $interpolate`${interactionsFunction.url}events`,
   /** For `npm run export` and `import`, as CRACKPOST_TABLE. */
   table: dynamoTable.name,

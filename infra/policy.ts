@@ -1,10 +1,10 @@
 import type { LambdaName } from './stage.ts'
 
-/** What a door may do, and to what: no more than the calls it makes, which `npm run test:aws` records. */
+/** The actions that a function may call, by resource: exactly the calls it makes, which `npm run test:aws` records. */
 export interface LambdaPermissions {
   /** On the table itself. */
   readonly table: readonly string[]
-  /** On the index of what is due. */
+  /** On the due index. */
   readonly due: readonly string[]
   readonly painter: readonly string[]
 }
@@ -13,13 +13,13 @@ const READ = ['dynamodb:GetItem', 'dynamodb:Query']
 
 export const LAMBDA_PERMISSIONS: { readonly [name in LambdaName]: LambdaPermissions } = {
   interactions: {
-    // Deleting: whoever leaves a table, whoever wants to be forgotten.
+    // DeleteItem: a player leaves a table or asks to be forgotten.
     table: [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     due: [],
     painter: ['lambda:InvokeFunction'],
   },
   painter: {
-    // Putting: a head that lags behind its log, and that somebody's direct messages are closed.
+    // PutItem: a snapshot that is behind its log, and the flag for closed direct messages.
     table: [...READ, 'dynamodb:PutItem'],
     due: [],
     painter: [],
@@ -30,14 +30,14 @@ export const LAMBDA_PERMISSIONS: { readonly [name in LambdaName]: LambdaPermissi
     painter: [],
   },
   sweep: {
-    // Deleting: ids that were reserved and never opened, rows of tables that did not come about.
+    // DeleteItem: ids that were reserved and never used, index rows of matches that were never opened.
     table: [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     due: ['dynamodb:Query'],
     painter: [],
   },
 }
 
-/** What the platform does in the worker's name: it reads the stream, and puts what it gives up on aside. */
+/** What Lambda does with the worker's role: it reads the stream, and sends records it gives up on to the queue. */
 export const STREAM_ACTIONS = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
@@ -46,5 +46,5 @@ export const STREAM_ACTIONS = [
 ] as const
 export const DEAD_LETTER_ACTIONS = ['sqs:SendMessage'] as const
 
-/** What the platform does in every door's name. The group is made beforehand, so none may make groups. */
+/** What Lambda does with every function's role. The stack creates the log groups, so no function may. */
 export const LOG_ACTIONS = ['logs:CreateLogStream', 'logs:PutLogEvents'] as const

@@ -1,23 +1,21 @@
-/** What differs from stage to stage. */
+/** The settings that differ between stages. */
 export interface StageConfig {
-  /** Whether the table refuses to be deleted. */
+  /** Whether the table has deletion protection. */
   readonly isProtected: boolean
-  /** For so many days logs are kept. */
   readonly logRetentionDays: number
   /**
-   * So many of each door at once, as a guard against costs and as the pace of posting (docs/decisions/0009-aws.md).
-   * Null: as many as the account allows. A fresh account allows ten in all, of which none can be reserved.
+   * Maximum concurrent executions of each function: limits costs and paces posting (docs/decisions/0009-aws.md). Null: no
+   * reservation. A new account has ten executions in all, of which none can be reserved.
    */
   readonly reservedConcurrency: { readonly [name in LambdaName]: number } | null
-  /** Whether somebody is told when something is wrong, and when a month costs more dollars than this. */
+  /** Null: no alarms. `budget` is the monthly budget in US dollars. */
   readonly monitoring: { readonly budget: number } | null
 }
 
-/** The doors, by the names of their files under packages/functions/src. */
+/** The functions, by the names of their files in packages/functions/src/handlers. */
 export const LAMBDA_NAMES = ['interactions', 'painter', 'worker', 'sweep'] as const
 export type LambdaName = (typeof LAMBDA_NAMES)[number]
 
-/** Where people play. */
 const PRODUCTION: StageConfig = {
   isProtected: true,
   logRetentionDays: 30,
@@ -25,7 +23,7 @@ const PRODUCTION: StageConfig = {
   monitoring: { budget: 20 },
 }
 
-/** Somebody's own, to try things in: it goes as it came, and whoever runs it looks at it anyway. */
+/** A developer's own stage: removable, and without alarms. */
 const PERSONAL: StageConfig = {
   isProtected: false,
   logRetentionDays: 7,

@@ -1,15 +1,15 @@
 import { createLambda } from './lambda.ts'
 
-/** Does what is due, once a minute. */
+/** Processes the due index once a minute. */
 export const sweepFunction = createLambda({
   name: 'sweep',
   description: 'Does what is due, once a minute',
-  // Eight matches at once: 400 due in a minute are some 12 s of work, which take 21 s with 0.58 of a processor.
+  // Eight matches at once: 400 due in a minute are about 12 s of work, which take 21 s with 0.58 of a core.
   memory: '1024 MB',
   timeout: '5 minutes',
   posts: true,
   overrides: {
-    // The next one comes anyway: none is repeated, and none that could not start in time is kept.
+    // The next run is a minute away: no retries, and a run that could not start in time is dropped.
     retries: 0,
     transform: { eventInvokeConfig: { maximumEventAgeInSeconds: 60 } },
   },

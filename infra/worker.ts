@@ -1,15 +1,20 @@
-import { deadLetterQueue } from './dead-letters.ts'
 import { createLambda } from './lambda.ts'
 import { DEAD_LETTER_ACTIONS, STREAM_ACTIONS } from './policy.ts'
 import { dynamoTable } from './table.ts'
 
-/** Tells what is new, woken by the table's stream. */
+/** Positions of stream records that the worker failed to process; no data. */
+export const deadLetterQueue = new sst.aws.Queue('DeadLetters', {
+  // Two weeks, the maximum of SQS.
+  transform: { queue: { messageRetentionSeconds: 1_209_600 } },
+})
+
+/** Posts the messages of new log entries; triggered by the table's stream. */
 export const workerFunction = createLambda({
   name: 'worker',
   description: 'Tells what has happened in a match',
-  // Nearly all of its time it waits for Discord, and nobody waits for it: half a gigabyte is half the price.
+  // It mostly waits for Discord, and no user waits for it: half the memory is half the price.
   memory: '512 MB',
-  // A letter's lease: whoever is away for longer is taken for dead.
+  // Equals the lease of an outbox message: after that, another worker takes the message over.
   timeout: '60 seconds',
   posts: true,
   extraPermissions: [
@@ -18,7 +23,7 @@ export const workerFunction = createLambda({
   ],
 })
 
-/** New entries of matches, and nothing else that is written to the table. */
+/** Matches new log entries only, of all items written to the table. */
 const NEW_ENTRIES_FILTER = {
   eventName: ['INSERT'],
   dynamodb: { Keys: { pk: { S: [{ prefix: 'M#' }] }, sk: { S: [{ prefix: 'E#' }] } } },
@@ -28,21 +33,21 @@ dynamoTable.subscribe('Worker', workerFunction.arn, {
   filters: [NEW_ENTRIES_FILTER],
   transform: {
     eventSourceMapping: {
-      // Said, so that a deployment switches it on again where somebody has switched it off by hand.
+      // Explicit, so that a deployment enables it again after it was disabled by hand.
       enabled: true,
-      // From where the stream begins: should the mapping be made anew, nothing between the old one and it is lost, and
-      // what is told twice rings a bell that says nothing new.
+      // From the beginning of the stream: if the mapping is recreated, no record is lost. A record that arrives twice has no
+      // effect the second time.
       startingPosition: 'TRIM_HORIZON',
-      // About a second for each match: ten are well within the timeout.
+      // A match takes about a second: ten are well within the timeout.
       batchSize: 10,
-      // Two lanes for each shard of the stream, and a match always in the same one. A young table has four shards: eight
-      // lanes post some 24 messages a second of the 50 that Discord takes.
+      // Two concurrent batches per shard of the stream; a match is always in the same one. A new table has four shards: eight
+      // batches post about 24 messages a second, of the 50 that Discord accepts.
       parallelizationFactor: 2,
-      // Only the matches that failed come again, and apart from each other where the whole batch did.
+      // Only failed records are retried; if the whole batch failed, it is split.
       functionResponseTypes: ['ReportBatchItemFailures'],
       bisectBatchOnFunctionError: true,
-      // A match that can't be told of holds up those behind it, so it is not tried for ever. What only waits for its turn
-      // may wait for as long as the stream keeps it: a day.
+      // A record that keeps failing holds up those behind it, so retries are limited. A record that only waits may wait for
+      // as long as the stream keeps it: a day.
       maximumRetryAttempts: 10,
       maximumRecordAgeInSeconds: 86_400,
       destinationConfig: { onFailure: { destinationArn: deadLetterQueue.arn } },

@@ -6,13 +6,13 @@ import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
 import { type DiscordUnreachable, fetchApplication } from './local/application.ts'
 
-// `npm run bot`: the real bot on discord.js, for people who host it themselves. A token is all it needs.
+// `npm run bot`: the self-hosted bot, connected to Discord's gateway through discord.js. It needs only a token.
 
-/** A setting is wrong: trying again would not help (EX_CONFIG). */
+/** EX_CONFIG: the configuration is wrong, so a restart would not help. */
 const EXIT_MISCONFIGURED = 78
 
-const printLine = (connection: string): void => {
-  process.stdout.write(`${connection}\n`)
+const printLine = (line: string): void => {
+  process.stdout.write(`${line}\n`)
 }
 
 function exitWith(message: string, code = 1): never {
@@ -27,23 +27,23 @@ const WRONG_TOKEN =
 const REVOKED_TOKEN =
   'The token no longer counts: it was reset or the bot was removed. Put the new one into .env as DISCORD_TOKEN and start again. Nothing is lost.'
 
-/** Asks until there is an answer; waits a little longer each time, up to a minute. */
-async function retryUntilReached<T>(ask: () => Promise<Result<T, DiscordUnreachable>>): Promise<T> {
-  for (let wait = 2_000; ; wait = Math.min(wait * 2, 60_000)) {
-    const answer = await ask()
-    if (answer.ok) return answer.value
-    printLine(`Discord can't be reached (${answer.error.cause}). Trying again in ${wait / 1000} s.`)
-    await sleep(wait)
+/** Repeats a request until Discord can be reached; the delay doubles from 2 s up to a minute. */
+async function retryUntilReached<T>(request: () => Promise<Result<T, DiscordUnreachable>>): Promise<T> {
+  for (let delayMs = 2_000; ; delayMs = Math.min(delayMs * 2, 60_000)) {
+    const result = await request()
+    if (result.ok) return result.value
+    printLine(`Discord can't be reached (${result.error.cause}). Trying again in ${delayMs / 1000} s.`)
+    await sleep(delayMs)
   }
 }
 
-/** What goes wrong is worth a line; with CRACKPOST_LOG=all, everything is. */
-const errorSink = (connection: string): void => {
+/** Prints the log lines of errors; all log lines if CRACKPOST_LOG is `all`. */
+const errorSink = (line: string): void => {
   if (
     process.env.CRACKPOST_LOG === 'all' ||
-    /"outcome":"(?:error|refused|blocked)"|"event":"(?!discord")/.test(connection)
+    /"outcome":"(?:error|refused|blocked)"|"event":"(?!discord")/.test(line)
   )
-    printLine(connection)
+    printLine(line)
 }
 
 const EVENT_TEXTS: Readonly<Record<Exclude<GatewayEvent['type'], 'ended' | 'unanswered'>, string>> = {
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   try {
     process.loadEnvFile()
   } catch {
-    // No .env: the environment itself has to say it all.
+    // Without a .env file, the settings come from the environment.
   }
   const { DISCORD_TOKEN: token = '', CRACKPOST_DATA: folder = './data', CRACKPOST_LEXICON } = process.env
   if (token.trim() === '') exitWith(NO_TOKEN, EXIT_MISCONFIGURED)

@@ -14,18 +14,18 @@ import {
 } from '../test/kit/harness/use-cases.ts'
 
 /**
- * `npx tsx scripts/compression-dictionary.ts`: writes the dictionary of snapshots from matches of random players. Worth doing when
- * the shape of a match or of a game's state has changed; heads of the old dictionary are then folded anew.
+ * `npm run dictionary`: writes the compression dictionary for snapshots from matches of random players. Worth doing after
+ * the shape of a match or of a game's state has changed; snapshots with the old dictionary are then rebuilt from the log.
  */
 const OUTPUT_FILE = fileURLToPath(
   new URL('../packages/functions/src/store/compression-dictionary.ts', import.meta.url),
 )
 
-/** For all games together: what is further back than 32 KB from its use is out of deflate's reach. */
+/** For all games together; deflate can't refer back further than 32 KB. */
 const MAX_CHARACTERS = 24_000
 const MATCHES_PER_GAME = 12
 
-/** What differs from match to match is no use to others, nor is a game's name, which only the game itself may say. */
+/** JSON without values that differ between matches, and without the name of the game, which only its own folders may contain. */
 const anonymousJson = (match: Match): string =>
   JSON.stringify(match, (key, value: unknown) => {
     if (key === 'game' || key === 'player' || key === 'host' || key === 'seed' || key === 'commitment')
@@ -39,15 +39,15 @@ async function collectSnapshots(game: string, seats: { min: number; max: number 
   const all: Match[] = []
   for (let n = 0; n < MATCHES_PER_GAME; n++) {
     const time = createManualClock()
-    const world = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
+    const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
     const name = `dictionary ${game} ${n}`
     const table = await startTestMatch(
-      world,
+      ports,
       name,
       testMatchSettings(game, seats.min + (n % (seats.max - seats.min + 1))),
     )
     all.push(table.match)
-    for await (const { match } of playRandomly(world, time, name, table)) all.push(match)
+    for await (const { match } of playRandomly(ports, time, name, table)) all.push(match)
   }
   await close()
   return all
@@ -56,24 +56,24 @@ async function collectSnapshots(game: string, seats: { min: number; max: number 
 const packedBytes = (texts: readonly string[], dictionary: Buffer): number =>
   texts.reduce((sum, text) => sum + deflateRawSync(text, { dictionary }).length, 0)
 
-/** Of some snapshots those that, one before the other, help all of them most. */
+/** Chooses, one at a time, the snapshots that reduce the total compressed size most, up to `budget` characters. */
 function chooseSnapshots(texts: readonly string[], budget: number): string {
-  const judges = texts.filter((_, index) => index % 11 === 0)
-  const offers = texts.filter((_, index) => index % 17 === 5)
+  const samples = texts.filter((_, index) => index % 11 === 0)
+  const candidates = texts.filter((_, index) => index % 17 === 5)
   let best = ''
   for (;;) {
-    const tries = offers
-      .map((offer) => offer + best)
+    const attempts = candidates
+      .map((candidate) => candidate + best)
       .filter((text) => text.length <= budget)
-      .map((text) => ({ text, size: packedBytes(judges, Buffer.from(text)) }))
+      .map((text) => ({ text, size: packedBytes(samples, Buffer.from(text)) }))
       .sort((a, b) => a.size - b.size)
-    const [first] = tries
-    if (!first || first.size >= packedBytes(judges, Buffer.from(best))) return best
+    const [first] = attempts
+    if (!first || first.size >= packedBytes(samples, Buffer.from(best))) return best
     best = first.text
   }
 }
 
-/** A text as lines of source, none too long to read. */
+/** A text as string literals of at most 96 characters, one per line. */
 const sourceLines = (text: string): string =>
   (text.match(/.{1,96}/gs) ?? []).map((part) => `  ${quotedSource(part)},`).join('\n')
 
@@ -91,7 +91,7 @@ writeFileSync(
   OUTPUT_FILE,
   `import { createHash } from 'node:crypto'
 
-// Written by scripts/compression-dictionary.ts: what snapshots of matches mostly say. A head names the dictionary that packed it.
+// Written by scripts/compression-dictionary.ts: typical text of match snapshots. A snapshot names the dictionary that compressed it.
 
 export const COMPRESSION_DICTIONARY = [
 ${sourceLines(texts.join(''))}

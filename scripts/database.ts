@@ -7,14 +7,14 @@ export interface ScriptDatabase {
   close(): Promise<void>
 }
 
-/** A script may wait: more attempts than a function that answers a player. */
+/** No user waits for a script: more attempts than a Lambda function makes. */
 const DYNAMODB_ATTEMPTS = 8
 
-/** The data folder of this machine or, where `CRACKPOST_TABLE` names one, a table of the AWS account at hand. */
+/** Opens the table `CRACKPOST_TABLE` of the current AWS account or, without that variable, the local data folder. */
 export async function openDatabase(): Promise<ScriptDatabase> {
   const { CRACKPOST_TABLE: table, CRACKPOST_DATA: folder = './data' } = process.env
   if (!table) return { ...(await openEmbeddedDatabase({ folder })), table: EMBEDDED_TABLE_NAME }
-  // Region and credentials come from where AWS's own tools find them: environment, profiles, sign-on, roles.
+  // The SDK finds region and credentials as AWS's tools do: profiles, single sign-on, roles.
   const client = createDocumentClient({ maxAttempts: DYNAMODB_ATTEMPTS })
   return { client, table, close: async () => {} }
 }

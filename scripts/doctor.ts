@@ -6,8 +6,8 @@ import { checkMachine } from './doctor/machine.ts'
 import { checkSecrets } from './doctor/secrets.ts'
 
 /**
- * `npm run doctor -- --stage production`: looks at all that a deployment needs, and says what is missing and how to mend
- * it. It changes nothing. `--endpoint` names another one than that of the last deployment from here.
+ * `npm run doctor -- --stage production`: checks everything that a deployment needs, and prints what is missing and how to
+ * fix it. It changes nothing. `--endpoint` overrides the endpoint of the last deployment from this machine.
  */
 const USAGE = 'Usage: npm run doctor [-- --stage production] [--endpoint URL]'
 

@@ -2,8 +2,8 @@ import { exportLines } from '@crackpost/functions/store/archive'
 import { openDatabase } from './database.ts'
 
 /**
- * `npm run -s export > crackpost.jsonl`: all matches, players and settings as JSON lines. Keep them to yourself: they
- * hold the hands of matches under way, and who is who.
+ * `npm run -s export > crackpost.jsonl`: all matches, players and settings as JSON lines. Keep the file private: it contains
+ * the hands of running matches, and players' Discord ids and names.
  */
 try {
   const { client, table, close } = await openDatabase()

@@ -4,7 +4,7 @@ import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 
 let cachedLexicon: Lexicon | undefined
 
-/** The French lexicon as committed, read once: for scripts and tests. */
+/** The committed French lexicon, for scripts and tests; read once. */
 export const frenchLexicon = (): Lexicon => {
   cachedLexicon ??= decodeLexicon(
     readFileSync(new URL('../packages/core/data/french.lexicon', import.meta.url)),

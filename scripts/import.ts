@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { importLines } from '@crackpost/functions/store/archive'
 import { openDatabase } from './database.ts'
 
-/** `npm run -s import < crackpost.jsonl`: what was exported, into a table that may have some of it already. */
+/** `npm run -s import < crackpost.jsonl`: imports an export; items that exist already are kept. */
 try {
   const { client, table, close } = await openDatabase()
   try {

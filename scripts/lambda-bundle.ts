@@ -3,7 +3,7 @@ import { join, parse, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile } from 'esbuild'
 
-/** The functions of the cloud, and whether they draw: then they need fonts and canvas. */
+/** The Lambda functions, and whether they draw: then they need fonts and canvas. */
 export const LAMBDA_NEEDS_CANVAS = { interactions: false, painter: true, worker: true, sweep: true } as const
 export type LambdaBundleName = keyof typeof LAMBDA_NEEDS_CANVAS
 export const LAMBDA_BUNDLE_NAMES = Object.keys(LAMBDA_NEEDS_CANVAS) as LambdaBundleName[]
@@ -12,27 +12,28 @@ const repoPath = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 
 const CANVAS_PACKAGE = '@napi-rs/canvas'
 
-/** So that what is written for CommonJS finds what it expects, as SST's banner lets it. */
+/** Defines `require` for bundled CommonJS modules, as SST's banner does. */
 const BANNER = [
   "import { createRequire as topLevelCreateRequire } from 'module'",
   'const require = topLevelCreateRequire(import.meta.url)',
 ].join('\n')
 
 export interface LambdaBundle {
-  /** The bundle itself: import it, and it is the function. */
+  /** The path of the entry module. */
   readonly file: string
-  /** What is loaded when it starts, and what more when it is asked for. */
+  /** Bytes loaded at start. */
   readonly bytes: number
+  /** Bytes loaded on demand by dynamic imports. */
   readonly lazyBytes: number
-  /** What is in the first: bytes by the file they come from. */
+  /** The bytes loaded at start, by source file. */
   readonly parts: Readonly<Record<string, number>>
-  /** What it asks for that is not in it. */
+  /** Modules that it imports and does not contain. */
   readonly imports: readonly string[]
 }
 
 type Output = Metafile['outputs'][string]
 
-/** A source and all that it needs, as SST's esbuild makes it: see its `pkg/runtime/node/build.go`. */
+/** Bundles a source file with its dependencies, with the options of SST's `pkg/runtime/node/build.go`. */
 export async function bundleFile(source: string, outfile: string): Promise<LambdaBundle> {
   const { dir, name } = parse(outfile)
   const { metafile } = await build({
@@ -57,7 +58,7 @@ export async function bundleFile(source: string, outfile: string): Promise<Lambd
   const all = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.mjs'))
   const [entry] =
     all.find(([, { entryPoint }]) => entryPoint !== undefined && isSamePath(entryPoint, source)) ?? []
-  if (entry === undefined) throw new Error(`nothing came of ${source}`)
+  if (entry === undefined) throw new Error(`esbuild wrote no output for ${source}`)
   const first = outputsLoadedWith(entry, metafile.outputs)
   const size = (outputs: readonly Output[]): number => outputs.reduce((sum, { bytes }) => sum + bytes, 0)
   const parts = first.flatMap(({ inputs }) =>
@@ -75,7 +76,7 @@ export async function bundleFile(source: string, outfile: string): Promise<Lambd
 
 const isSamePath = (path: string, source: string): boolean => resolve(repoPath('.'), path) === resolve(source)
 
-/** An output, and those that are loaded with it. */
+/** An output and all outputs that it imports statically. */
 function outputsLoadedWith(entry: string, outputs: Readonly<Record<string, Output>>): Output[] {
   const found = new Set([entry])
   for (const path of found)
@@ -84,7 +85,7 @@ function outputsLoadedWith(entry: string, outputs: Readonly<Record<string, Outpu
   return [...found].flatMap((path) => outputs[path] ?? [])
 }
 
-/** A function as it lies in the cloud: a folder of its own with all that it needs, and nothing of ours around it. */
+/** Writes a function as it is deployed to a folder: the bundle, the lexicon and, if it draws, fonts and canvas. */
 export async function bundleLambda(lambdaName: LambdaBundleName, folder: string): Promise<LambdaBundle> {
   mkdirSync(folder, { recursive: true })
   const result = await bundleFile(
@@ -99,9 +100,9 @@ export async function bundleLambda(lambdaName: LambdaBundleName, folder: string)
   return result
 }
 
-/** This machine's; SST installs the one of the functions' own architecture. */
+/** Copies canvas for this machine's architecture; SST installs it for that of the functions. */
 function copyCanvas(to: string): void {
   const from = repoPath('node_modules/@napi-rs')
-  for (const name of readdirSync(from).filter((each) => each === 'canvas' || each.startsWith('canvas-')))
+  for (const name of readdirSync(from).filter((file) => file === 'canvas' || file.startsWith('canvas-')))
     cpSync(join(from, name), join(to, name), { recursive: true, dereference: true })
 }

@@ -1,7 +1,7 @@
 /**
- * Completes the lock files. A registry may not show the packages of other platforms; npm then leaves them out
- * of the lock, `npm ci` refuses it and a machine of that platform installs no binary. Each absent one
- * is written down with its version and the platform its name states; npm takes the rest from the registry.
+ * `npm run lock`: completes the lock files. If a registry does not list the packages of other platforms, npm leaves them out
+ * of the lock file; then `npm ci` rejects it, or a machine of that platform installs no binary. This adds each missing package
+ * with its version and the platform that its name states; npm takes the rest from the registry.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ export interface LockFile {
   packages: Record<string, LockedPackage>
 }
 
-/** Where a package runs, as package.json says it. */
+/** The platforms of a package, in the fields of package.json. */
 export interface PackagePlatform {
   os?: string[]
   cpu?: string[]
@@ -45,8 +45,8 @@ const PLATFORM_PATTERN = new RegExp(
 const LIBC_BY_ABI: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
 
 /**
- * The platform that a package's name states, or null. The siblings are the names it is offered beside: for
- * Linux, one without a suffix is for glibc when there is another one for musl.
+ * The platform that a package's name states, or null. `siblings` are the other optional packages of the same parent: on
+ * Linux, a name without a suffix is for glibc if a sibling is for musl.
  */
 export function platformOf(name: string, siblings: readonly string[]): PackagePlatform | null {
   // Newer wasm packages state no platform at all and would be installed by everybody; they are a last resort.
@@ -58,10 +58,10 @@ export function platformOf(name: string, siblings: readonly string[]): PackagePl
   return { os: [os], cpu: [cpu], ...(os === 'linux' && libc !== undefined && { libc: [libc] }) }
 }
 
-/** Where Node would find the dependency of the package at this place of the tree, or null. */
+/** The path in the lock file where Node resolves a dependency of the package at `at`, or null. */
 export function findPackage(packages: LockFile['packages'], at: string, name: string): string | null {
   for (let from = at; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
-    // The folder of a workspace has the root above it, as a package at the top has.
+    // Above a workspace folder comes the root, as for a top-level package.
     const place = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
     if (packages[place] !== undefined) return place
     if (from === '') return null
@@ -70,9 +70,9 @@ export function findPackage(packages: LockFile['packages'], at: string, name: st
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
 
-/** The entry of a platform package that npm could not see, its keys in npm's order. */
-function platformEntry(name: string, range: string, asked: LockedPackage): LockedPackage {
-  const where = platformOf(name, Object.keys(asked.optionalDependencies ?? {}))
+/** The entry of a platform package that the registry did not list, with its keys in npm's order. */
+function platformEntry(name: string, range: string, parent: LockedPackage): LockedPackage {
+  const where = platformOf(name, Object.keys(parent.optionalDependencies ?? {}))
   if (where === null || !EXACT_VERSION.test(range)) {
     throw new Error(
       `${name}@${range} is missing from the lock and its name states no platform: add it by hand`,
@@ -82,41 +82,41 @@ function platformEntry(name: string, range: string, asked: LockedPackage): Locke
   return {
     version: range,
     ...(cpu && { cpu }),
-    ...(asked.dev && { dev: true }),
+    ...(parent.dev && { dev: true }),
     ...(libc && { libc }),
     optional: true,
     ...(os && { os }),
-    ...(asked.peer && { peer: true }),
+    ...(parent.peer && { peer: true }),
   }
 }
 
-/** The lock with an entry for every optional platform package, and no addresses but those of workspaces. */
+/** Returns the lock file with an entry for every optional platform package, and without addresses except of workspaces. */
 export function completeLock(lock: LockFile): LockFile {
   const packages: LockFile['packages'] = {}
   for (const [place, { resolved, ...locked }] of Object.entries(lock.packages)) {
     packages[place] = locked.link && resolved !== undefined ? { resolved, ...locked } : locked
   }
   const added = new Set<string>()
-  for (const [at, asked] of Object.entries(packages)) {
-    for (const [name, range] of Object.entries(asked.optionalDependencies ?? {})) {
+  for (const [at, parent] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
       const found = findPackage(packages, at, name)
-      const there = found === null ? undefined : packages[found]
-      if (there === undefined || (EXACT_VERSION.test(range) && there.version !== range)) {
+      const existing = found === null ? undefined : packages[found]
+      if (existing === undefined || (EXACT_VERSION.test(range) && existing.version !== range)) {
         const place = found === null || at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
-        packages[place] = platformEntry(name, range, asked)
+        packages[place] = platformEntry(name, range, parent)
         added.add(place)
       } else if (found !== null && added.has(found)) {
-        // Two ask for the same one: it is for development only if both are.
-        if (!asked.dev) delete there.dev
-        if (!asked.peer) delete there.peer
+        // Two packages depend on it: it is `dev` or `peer` only if both are.
+        if (!parent.dev) delete existing.dev
+        if (!parent.peer) delete existing.peer
       }
     }
   }
-  const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'))
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-/** A lock file as npm writes it. */
+/** The text of a lock file, formatted as npm does. */
 export function lockFileText(lock: LockFile): string {
   return `${JSON.stringify(lock, null, 2)}\n`
 }
@@ -131,7 +131,7 @@ function main(): void {
     const after = completeLock(before)
     writeFileSync(path, lockFileText(after))
     const count = Object.keys(after.packages).length - Object.keys(before.packages).length
-    console.log(`${path}: ${count === 0 ? 'whole' : `${count} platform packages added`}`)
+    console.log(`${path}: ${count === 0 ? 'complete' : `${count} platform packages added`}`)
   }
 }
 

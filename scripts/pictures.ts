@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { renderPicture } from '@crackpost/render/games/index'
 import { DOC_PICTURE_SAMPLES } from '../test/pictures/samples.ts'
 
-/** `npm run -s pictures`: writes the pictures of the documents anew, every kind in both themes. */
+/** `npm run -s pictures`: redraws the pictures of the documents, every kind in both themes. */
 for (const { file, game, view, labels, request } of DOC_PICTURE_SAMPLES) {
   const drawn = renderPicture(game, view, labels, request)
   if (!drawn.ok) throw new Error(`${file}: ${drawn.error.why}`)

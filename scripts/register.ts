@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import { type SyncCommandsResult, syncCommands } from '@crackpost/bot/gateway/sync-commands'
 
-// `npm run register`, and `npm run register -- --guild ID` for one server only.
+// `npm run register` sends the slash commands to Discord; with `-- --guild ID` to one server only.
 
 const USAGE = 'Usage: npm run register [-- --guild ID]'
 
-/** What is said of it, to whoever runs it. */
+/** The message for the operator. */
 function resultMessage(registered: SyncCommandsResult, where: string): string {
   switch (registered.type) {
     case 'sent':
@@ -22,11 +22,11 @@ function resultMessage(registered: SyncCommandsResult, where: string): string {
   }
 }
 
-/** The line to print, and whether it went well. */
+/** Registers the commands; returns the line to print, and whether it succeeded. */
 async function runRegister(
   env: NodeJS.ProcessEnv,
   args: readonly string[],
-): Promise<[line: string, well: boolean]> {
+): Promise<[line: string, succeeded: boolean]> {
   const { values } = parseArgs({ args: [...args], options: { guild: { type: 'string' } } })
   const { guild: server = null } = values
   if (server !== null && !/^\d{1,20}$/.test(server))
@@ -36,16 +36,16 @@ async function runRegister(
     return ['The environment variable DISCORD_TOKEN is missing: it holds the token of the bot.', false]
   const api = (DISCORD_API || 'https://discord.com/api').replace(/\/v\d+\/?$/, '')
   const registered = await syncCommands({ token, api, server, commands: COMMAND_MANIFEST })
-  const well = registered.type === 'sent' || registered.type === 'unchanged'
-  return [resultMessage(registered, server === null ? 'everywhere' : `in server ${server}`), well]
+  const succeeded = registered.type === 'sent' || registered.type === 'unchanged'
+  return [resultMessage(registered, server === null ? 'everywhere' : `in server ${server}`), succeeded]
 }
 
-const [line, well] = await runRegister(process.env, process.argv.slice(2)).catch(
+const [line, succeeded] = await runRegister(process.env, process.argv.slice(2)).catch(
   (error: unknown): [string, boolean] => [
     `${error instanceof Error ? error.message : error}. ${USAGE}`,
     false,
   ],
 )
-if (well) process.stdout.write(`${line}\n`)
+if (succeeded) process.stdout.write(`${line}\n`)
 else process.stderr.write(`${line}\n`)
-process.exitCode = well ? 0 : 1
+process.exitCode = succeeded ? 0 : 1

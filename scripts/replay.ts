@@ -4,7 +4,7 @@ import { seatName } from '@crackpost/core/kernel/seat'
 import { formatResult, parseRecord, type RecordError, replayRecord } from '@crackpost/core/match/record'
 import { frenchLexicon } from './french-lexicon.ts'
 
-/** `npm run -s replay -- FILE.match`: plays a record through the rules and prints what each turn brought. */
+/** `npm run -s replay -- FILE.match`: replays a record through the rules and prints the outcome of each turn. */
 function fail(message: string, code: number): never {
   process.stderr.write(`${message}\n`)
   process.exit(code)

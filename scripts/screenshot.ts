@@ -10,8 +10,8 @@ import { launchPlayground } from './local/script-process.ts'
 import { SEED_DATA } from './local/seed-data.ts'
 
 /**
- * `npm run screenshot`: docs/pictures/page.png, the page in the middle of a match that three people play by touching what
- * they see. The draw is always the same. Needs Chromium, as `npm run test:browser` does.
+ * `npm run screenshot`: takes docs/pictures/page.png, the page in the middle of a match that three users play by clicking.
+ * The draw is always the same. Needs Chromium, as `npm run test:browser` does.
  */
 const SCREENSHOT_FILE = fileURLToPath(new URL('../docs/pictures/page.png', import.meta.url))
 const SCREENSHOT_SEED = 'picture'
@@ -36,11 +36,11 @@ try {
       ),
     )
   const [first] = seats
-  if (!first) throw new Error('nobody came')
+  if (!first) throw new Error('there are no users')
   await first.pressButton(WELCOME_TEXTS.fr.play)
-  for (const each of seats) await each.openChannel(/ · /)
+  for (const player of seats) await player.openChannel(/ · /)
   for (let turn = 0; turn < TURNS; turn++) await (seats[turn % seats.length] ?? first).playTurn(turn)
-  // Without what the others' moves have left behind; then the hand at the bottom, board and tiles in sight.
+  // Reload to drop notifications of the others' moves; then open the hand, so that board and tiles are visible.
   await first.page.reload()
   await first.turnMessage(TURNS).waitFor()
   await (await first.openHand()).getByRole('img').waitFor()

@@ -4,8 +4,8 @@ import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
 import { frenchLexicon } from './french-lexicon.ts'
 
 /**
- * `npm run -s simulate -- --game G --seats N --seed S`: a whole match by random legal players, as JSON lines.
- * `--options '{…}'` plays with other options than the usual ones.
+ * `npm run -s simulate -- --game G --seats N --seed S`: plays a whole match with random legal moves and prints it as JSON
+ * lines. `--options '{…}'` replaces the default options.
  */
 const USAGE = `usage: npm run -s simulate -- --game ${GAMES.map((game) => game.id).join('|')} --seats N --seed S [--options JSON] [--record]`
 

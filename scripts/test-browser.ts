@@ -4,8 +4,8 @@ import { findChromium } from './local/chromium.ts'
 import { buildPage } from './local/page-build.ts'
 
 /**
- * `npm run test:browser`: the page as people use it, in a real browser. It needs Chromium or Chrome, and installs Debian's
- * Chromium where it may. SCREENSHOTS names a folder for pictures of every station; what follows `--` goes to vitest.
+ * `npm run test:browser`: tests the page in a real browser. It needs Chromium or Chrome, and as root on Debian installs
+ * Chromium itself. SCREENSHOTS names a folder for a screenshot of every step; arguments after `--` go to vitest.
  */
 const ADVICE =
   'There is no Chromium or Chrome here. Install one (Debian, Ubuntu: sudo apt-get install chromium), or name it as CHROME_PATH.'
@@ -21,7 +21,7 @@ const succeeds = (command: string, args: readonly string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Debian's own, where there is Debian's apt-get and the right to use it. */
+/** Installs Chromium with apt-get; null if that is not available or not permitted. */
 function installChromium(): string | null {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return null
   process.stderr.write('There is no Chromium here: installing it by apt-get.\n')
@@ -40,7 +40,7 @@ function requireChromium(): string {
 }
 
 const CHROME_PATH = requireChromium()
-// Once, before anybody asks for it.
+// Built once, before the tests start servers.
 await buildPage()
 const args = ['run', '--config', repoPath('vitest.browser.config.ts'), ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, [repoPath('node_modules/vitest/vitest.mjs'), ...args], {

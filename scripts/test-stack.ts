@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import house from '../package.json' with { type: 'json' }
+import rootPackage from '../package.json' with { type: 'json' }
 
 /**
- * `npm run test:stack`: the stack, type-checked and evaluated without an account. SST's platform is installed the first
- * time, into .sst, which takes a minute or two. What follows `--` goes to vitest.
+ * `npm run test:stack`: type-checks the stack and evaluates it without an account. The first run installs SST's platform
+ * into .sst, which takes a minute or two. Arguments after `--` go to vitest.
  */
 const repoPath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Its own installer; it needs the registry, and neither AWS nor Bun. */
+/** For SST's installer, which then needs the npm registry, but neither AWS nor Bun. */
 const SST_INSTALL_ENV = {
   SST_SKIP_DEPENDENCY_CHECK: '1',
   SST_NO_BUN: '1',
@@ -25,10 +25,10 @@ function runNode(script: string, args: readonly string[], env: Record<string, st
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** What is written last is there, and of this version. */
+/** Whether the file that the installer writes last exists, and the version matches. */
 const isInstalled = (): boolean =>
   existsSync(repoPath('.sst/platform/config.d.ts')) &&
-  readFileSync(repoPath('.sst/platform/version'), 'utf8').trim() === house.devDependencies.sst
+  readFileSync(repoPath('.sst/platform/version'), 'utf8').trim() === rootPackage.devDependencies.sst
 
 if (!isInstalled()) {
   process.stderr.write('Installing SST’s platform, once. This takes a minute or two.\n')

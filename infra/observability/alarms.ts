@@ -1,18 +1,17 @@
-import { deadLetterQueue } from '../dead-letters.ts'
 import { interactionsFunction } from '../interactions.ts'
 import { painterFunction } from '../painter.ts'
 import { LAMBDA_NAMES, type LambdaName } from '../stage.ts'
 import { sweepFunction } from '../sweep.ts'
 import { dynamoTable } from '../table.ts'
-import { workerFunction } from '../worker.ts'
+import { deadLetterQueue, workerFunction } from '../worker.ts'
 import { FAULT_METRIC } from './faults.ts'
 
 const MINUTE_SECONDS = 60
 
-/** A metric of AWS's, and when it is reason enough to write to somebody. */
+/** A CloudWatch metric, and the threshold beyond which an e-mail is sent. */
 interface AlarmSpec {
   readonly title: string
-  /** What it means, and what to look at: it stands in the e-mail. */
+  /** The text of the e-mail: the meaning, and where to look. */
   readonly meaning: string
   readonly namespace: string
   readonly metric: string
@@ -21,7 +20,7 @@ interface AlarmSpec {
   readonly seconds: number
   readonly when: '>' | '<'
   readonly threshold: number
-  /** What silence means; most metrics are not written where there is nothing to count. */
+  /** What a missing metric means; most metrics are not written if there is nothing to count. */
   readonly silence: 'notBreaching' | 'breaching'
 }
 
@@ -130,7 +129,7 @@ const ALARM_SPECS: readonly AlarmSpec[] = [
 
 const COMPARISON = { '>': 'GreaterThanThreshold', '<': 'LessThanThreshold' } as const
 
-/** Tells the topic when something is wrong, and when it is well again. */
+/** Creates the alarms; each notifies the topic when it starts and when it ends. */
 export function createAlarms(topic: aws.sns.Topic): void {
   for (const spec of ALARM_SPECS)
     new aws.cloudwatch.MetricAlarm(`Alarm-${spec.title}`, {

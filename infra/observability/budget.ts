@@ -1,9 +1,9 @@
 /**
- * Tells the topic when a month becomes dear. It looks at the whole account: costs of one application alone are known by a
- * tag that has to be switched on by hand, and until then they would look like nothing at all.
+ * Notifies the topic at 80 % of the monthly budget, and when the forecast exceeds it. It covers the whole account: the
+ * costs of one application need a cost allocation tag that is activated by hand, and would be zero until then.
  */
 export function createBudget(topic: aws.sns.Topic, dollars: number): void {
-  const when = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const notification = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notificationType,
     threshold,
     thresholdType: 'PERCENTAGE',
@@ -16,6 +16,6 @@ export function createBudget(topic: aws.sns.Topic, dollars: number): void {
     timeUnit: 'MONTHLY',
     limitAmount: String(dollars),
     limitUnit: 'USD',
-    notifications: [when('ACTUAL', 80), when('FORECASTED', 100)],
+    notifications: [notification('ACTUAL', 80), notification('FORECASTED', 100)],
   })
 }

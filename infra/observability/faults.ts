@@ -1,14 +1,14 @@
-/** Faults of all doors, counted in one metric. */
+import { FAULT_FIELDS } from '@crackpost/functions/logger/fault-fields'
+
+/** The metric that counts the faults of all functions. */
 export const FAULT_METRIC = { namespace: `${$app.name}/${$app.stage}`, metric: 'Faults' } as const
 
-/**
- * Lines that say that something is wrong: a request that ended by an error, what is derived and was not written, a match
- * that can't be swept, and that Discord has turned us away so often that we keep silent (a token that was reset, mostly).
- */
-const FAULT_LOG_PATTERN =
-  '{ $.outcome = "error" || $.outcome = "trouble" || $.outcome = "blocked" || $.event = "sweepFailed" }'
+/** `{ $.outcome = "error" || … }`: a CloudWatch filter for all log lines that report a fault. */
+const FAULT_LOG_PATTERN = `{ ${Object.entries(FAULT_FIELDS)
+  .flatMap(([field, values]) => values.map((value) => `$.${field} = "${value}"`))
+  .join(' || ')} }`
 
-/** Our doors answer politely whatever happens, so AWS counts no error: the log has to be asked. */
+/** Counts fault lines of a log. Handlers respond even after an error, so AWS's own error metric does not count these. */
 export function createFaultMetric(title: string, logs: aws.cloudwatch.LogGroup): void {
   new aws.cloudwatch.LogMetricFilter(`${title}Faults`, {
     logGroupName: logs.name,

@@ -1,4 +1,4 @@
-/** Where alarms are heard: an e-mail, once its reader has confirmed that they want it. */
+/** Creates the topic of the alarms, which sends an e-mail once the recipient has confirmed the subscription. */
 export function createAlarmTopic(): aws.sns.Topic {
   const topic = new aws.sns.Topic('Alarms', { name: `${$app.name}-${$app.stage}-alarms` })
   const account = aws.getCallerIdentityOutput().accountId
@@ -20,7 +20,7 @@ export function createAlarmTopic(): aws.sns.Topic {
   new aws.sns.TopicSubscription('AlarmsByEmail', {
     topic: topic.arn,
     protocol: 'email',
-    // No secret, but nobody else's business either.
+    // Not a credential, but private.
     endpoint: new sst.Secret('AlarmEmail').value,
   })
   return topic

@@ -15,7 +15,7 @@ const applicationSchema = z.object({
 })
 type Application = z.infer<typeof applicationSchema>
 
-/** Discord's API, as the bot. */
+/** The URL of Discord's API, and the bot's token. */
 export interface BotApi {
   readonly api: string
   readonly token: string
@@ -32,7 +32,7 @@ async function requestDiscord({ api, token }: BotApi, path: string, change?: obj
   })
 }
 
-/** What Discord knows of the bot, held against what the deployment knows. */
+/** Compares the bot's application at Discord with the secrets, the commands and the endpoint of the deployment. */
 export async function checkDiscord(
   botApi: BotApi,
   secrets: Secrets,
@@ -67,7 +67,7 @@ export async function checkDiscord(
   }
 }
 
-/** Secrets of two applications make a bot that answers nobody. */
+/** Checks that the id and the public key belong to the token's application; otherwise no request would verify. */
 function checkSecretOwner({ id, verify_key }: Application, secrets: Secrets): Finding[] {
   const pairs = [
     ['DiscordApplicationId', id],
@@ -93,10 +93,10 @@ async function checkCommands(botApi: BotApi, { id }: Application): Promise<Findi
     : failedFinding('The commands that Discord shows are not those of this release', 'Run npm run register.')
 }
 
-const sameAddress = (one: string | null | undefined, other: string): boolean =>
-  one?.replace(/\/$/, '') === other.replace(/\/$/, '')
+const sameAddress = (a: string | null | undefined, b: string): boolean =>
+  a?.replace(/\/$/, '') === b.replace(/\/$/, '')
 
-/** Told the same address again, Discord asks it again: one PING that must be answered, others that must not. */
+/** Saves the endpoint URL again, so that Discord checks it: a signed PING must succeed, badly signed ones must fail. */
 async function checkInteractionsEndpoint(
   botApi: BotApi,
   { interactions_endpoint_url: url }: Application,
@@ -122,8 +122,8 @@ function checkWebhookEvents(
   endpoint: string,
 ): Finding {
   const wanted = `${endpoint.replace(/\/$/, '')}${WEBHOOK_EVENTS_PATH}`
-  const isTold = sameAddress(url, wanted) && (types ?? []).includes('APPLICATION_DEAUTHORIZED')
-  return isTold
+  const isConfigured = sameAddress(url, wanted) && (types ?? []).includes('APPLICATION_DEAUTHORIZED')
+  return isConfigured
     ? okFinding('Discord tells us who takes their consent back')
     : failedFinding(
         'Discord does not tell us who takes their consent back',

@@ -5,14 +5,14 @@ import { type Finding, failedFinding, networkErrorCode, okFinding } from './find
 
 const OUTPUTS_FILE = fileURLToPath(new URL('../../.sst/outputs.json', import.meta.url))
 
-/** Where the last deployment from this machine can be reached; null where there was none. */
+/** The endpoint of the last deployment from this machine; null if there was none. */
 export function deployedEndpoint(): string | null {
   if (!existsSync(OUTPUTS_FILE)) return null
   const outputs = z.object({ endpoint: z.url() }).safeParse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))
   return outputs.success ? outputs.data.endpoint : null
 }
 
-/** Knocks with a signature that nobody has made: whoever lets us in would let anybody in. */
+/** Sends a request with an invalid signature, which the endpoint must reject with 401. */
 export async function checkEndpoint(endpoint: string): Promise<Finding> {
   const headers = {
     'content-type': 'application/json',

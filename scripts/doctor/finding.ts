@@ -1,22 +1,21 @@
-/** What was looked at, and what came of it. */
+/** The result of one check. */
 export type Finding =
   | { readonly state: 'well'; readonly what: string }
-  /** And how to mend it. */
+  /** `mend` tells the operator how to fix it. */
   | { readonly state: 'wrong'; readonly what: string; readonly mend: string }
-  /** It can't be looked at before something else is mended. */
+  /** Can't be checked before something else is fixed. */
   | { readonly state: 'open'; readonly what: string }
 
 export const okFinding = (what: string): Finding => ({ state: 'well', what })
 export const failedFinding = (what: string, mend: string): Finding => ({ state: 'wrong', what, mend })
 export const pendingFinding = (what: string): Finding => ({ state: 'open', what })
 
-/** What is written before a finding. */
 const STATE_MARKS = { well: '✓', wrong: '✗', open: '·' } as const
 
 export const findingText = (finding: Finding): string =>
   `${STATE_MARKS[finding.state]} ${finding.what}${finding.state === 'wrong' ? `\n  → ${finding.mend}` : ''}`
 
-/** What went wrong on the way to somebody, without its message, which may hold anything. */
+/** The code or the name of a network error. Leaves out its message, which may contain secrets. */
 export function networkErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -4,23 +4,23 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import house from '../../package.json' with { type: 'json' }
+import rootPackage from '../../package.json' with { type: 'json' }
 import { type Finding, failedFinding, okFinding } from './finding.ts'
 
 const repoPath = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Whether a version is at least another. */
+/** Compares versions such as `20.19.0` number by number; missing numbers count as 0. */
 export function isAtLeastVersion(version: string, least: string): boolean {
-  const [mine, theirs] = [version, least].map((text) => text.split('.').map(Number))
-  for (const [place, wanted] of (theirs ?? []).entries()) {
-    const have = mine?.[place] ?? 0
-    if (have !== wanted) return have > wanted
+  const numbers = version.split('.').map(Number)
+  for (const [index, wanted] of least.split('.').map(Number).entries()) {
+    const actual = numbers[index] ?? 0
+    if (actual !== wanted) return actual > wanted
   }
   return true
 }
 
 function checkNode(): Finding {
-  const least = house.engines.node.replace('>=', '')
+  const least = rootPackage.engines.node.replace('>=', '')
   const { node: version } = process.versions
   return isAtLeastVersion(version, least)
     ? okFinding(`Node ${version}`)
@@ -35,7 +35,7 @@ function checkNpm(): Finding {
 }
 
 function checkSst(): Finding {
-  const wanted = house.devDependencies.sst
+  const wanted = rootPackage.devDependencies.sst
   const file = repoPath('node_modules/sst/package.json')
   const found = existsSync(file)
     ? z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -45,7 +45,7 @@ function checkSst(): Finding {
     : failedFinding(`SST ${wanted} is not installed`, 'Run npm ci.')
 }
 
-/** Where the SDKs of AWS look for somebody to be; whether they may do what they want shows when they try. */
+/** Checks the places where AWS's SDKs look for credentials, not whether the credentials are valid. */
 function checkAwsCredentials(env: NodeJS.ProcessEnv): Finding {
   const named = ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_WEB_IDENTITY_TOKEN_FILE'].find((name) => env[name])
   const file = ['credentials', 'config'].map((name) => join(homedir(), '.aws', name)).find(existsSync)
@@ -59,7 +59,7 @@ function checkAwsCredentials(env: NodeJS.ProcessEnv): Finding {
   )
 }
 
-/** What has to be on the machine that deploys. */
+/** Checks the tools and credentials of the machine that deploys. */
 export const checkMachine = (env: NodeJS.ProcessEnv): Finding[] => [
   checkNode(),
   checkNpm(),

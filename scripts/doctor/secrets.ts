@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { stageConfig } from '../../infra/stage.ts'
 import { type Finding, failedFinding, okFinding } from './finding.ts'
 
-/** What has to be set, where it is found, and what it looks like. */
+/** The required secrets: name, where to find the value, and its format. */
 const REQUIRED_SECRETS = [
   {
     name: 'DiscordPublicKey',
@@ -31,21 +31,21 @@ const ALARM_EMAIL_SECRET = {
 export type SecretName = (typeof REQUIRED_SECRETS)[number]['name'] | 'AlarmEmail'
 export type Secrets = ReadonlyMap<string, string>
 
-/** All secrets of a stage; null where SST can't tell. */
+/** Reads all secrets of a stage through SST's CLI; null and the reason if that fails. */
 function listSecrets(stage: string): { readonly secrets: Secrets | null; readonly why: string } {
   const sst = fileURLToPath(new URL('../../node_modules/sst/bin/sst.mjs', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [sst, 'secret', 'list', '--stage', stage], {
     encoding: 'utf8',
     env: { ...process.env, SST_TELEMETRY_DISABLED: '1' },
   })
-  const said = `${stdout}${stderr}`
-  if (status !== 0 && !said.includes('No secrets found'))
-    return { secrets: null, why: /^✕\s*(.*)$/m.exec(said)?.[1] ?? `exit code ${status}` }
+  const output = `${stdout}${stderr}`
+  if (status !== 0 && !output.includes('No secrets found'))
+    return { secrets: null, why: /^✕\s*(.*)$/m.exec(output)?.[1] ?? `exit code ${status}` }
   const lines = stdout.matchAll(/^([A-Z][A-Za-z0-9]*)=(.*)$/gm)
   return { secrets: new Map([...lines].map(([, name = '', value = '']) => [name, value])), why: '' }
 }
 
-/** Looks after the secrets of a stage, and hands them on: no value is ever part of a finding. */
+/** Checks the secrets of a stage and returns them. No finding contains a value. */
 export function checkSecrets(stage: string): { readonly secrets: Secrets; readonly findings: Finding[] } {
   const { secrets, why } = listSecrets(stage)
   if (!secrets) {

@@ -1,20 +1,20 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import * as z from 'zod/mini'
 
-/** Who a token belongs to, and the key that Discord signs with for it. */
+/** The application of a token, and the public key of Discord's signatures for it. */
 export interface BotApplication {
   readonly id: string
   readonly publicKey: string
 }
 
-/** Discord does not answer: a code, or a status. */
+/** Discord can't be reached; the cause is an error code or an HTTP status. */
 export interface DiscordUnreachable {
   readonly cause: string
 }
 
 const applicationSchema = z.object({ id: z.string(), verify_key: z.string() })
 
-/** Asks Discord whose token this is. */
+/** Fetches the application of a token; `'token'` if Discord rejects the token. */
 export async function fetchApplication(
   api: string,
   token: string,
@@ -33,7 +33,7 @@ export async function fetchApplication(
   }
 }
 
-/** Of an error of the network its code; its message may hold anything. */
+/** The code or the name of a network error. Leaves out its message, which may contain secrets. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code

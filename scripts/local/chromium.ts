@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Where the makers' own installers put it, on systems that have no path for it. */
+/** Install locations on macOS and Windows, where the browser is not on the PATH. */
 function installerPaths(): string[] {
   const { PROGRAMFILES = '', 'PROGRAMFILES(X86)': older = '', LOCALAPPDATA = '', HOME = '' } = process.env
   if (process.platform === 'darwin')
@@ -18,7 +18,7 @@ function installerPaths(): string[] {
   return []
 }
 
-/** A Chromium or Chrome on this machine; `CHROME_PATH` names another one. */
+/** The path of Chromium or Chrome: `CHROME_PATH`, or the first one found; null if there is none. */
 export function findChromium(): string | null {
   const { CHROME_PATH = '', PATH = '' } = process.env
   if (CHROME_PATH !== '') {
@@ -30,7 +30,7 @@ export function findChromium(): string | null {
   return [...onPath, ...installerPaths()].find((path) => existsSync(path)) ?? null
 }
 
-/** Nothing but the page: no network of its own, no graphics card. */
+/** No background network traffic, no graphics card. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +41,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** A browser without a window and with a profile of its own. */
+/** Launches a headless browser with a temporary profile. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium here; `npm run test:browser` says more.')

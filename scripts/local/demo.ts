@@ -5,7 +5,7 @@ import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 
-/** Somebody who takes a seat at once. */
+/** A user who takes a seat in a demo match. */
 export interface DemoPlayer {
   readonly user: string
   readonly name: string
@@ -13,12 +13,12 @@ export interface DemoPlayer {
 
 const MAX_DEMO_SEATS = 3
 
-/** A table of a game, its other seats taken at once, and whoever opens it is first to play; without a game, the first. */
+/** Opens and starts a match of up to three seats, with demo players; the host plays first. Unknown games: the first one. */
 export const createDemoOpener =
   (ports: Ports, demoPlayers: readonly DemoPlayer[]): OpenDemoMatch =>
   async (named, host, cause, place, language) => {
     const game = findGame(named) ?? GAMES[0]
-    if (!game) throw new Error('a house without games')
+    if (!game) throw new Error('there are no games')
     const seats = Math.min(MAX_DEMO_SEATS, game.seats.max)
     const terms: MatchSettings = {
       game: game.id,
@@ -37,7 +37,7 @@ export const createDemoOpener =
     const players = await Promise.all(
       demoPlayers.map(({ user, name }) => ports.people.findOrCreatePlayer(user, name)),
     )
-    for (const player of players.filter((each) => each !== host).slice(0, seats - 1)) {
+    for (const player of players.filter((other) => other !== host).slice(0, seats - 1)) {
       const by = { player, moderates: null }
       const joined = await handleCommand(ports, {
         id,
@@ -52,14 +52,14 @@ export const createDemoOpener =
     return handleCommand(lucky, { id, by, cause: `${cause} start`, command: { type: 'start' } })
   }
 
-/** A secret by which the first seat begins; some game may leave no choice. */
+/** A seed with which seat 0 plays first; any seed if 100 attempts find none. */
 function luckySeed(
   { randomSecret }: Ports,
   game: (typeof GAMES)[number],
   { seats, options }: MatchSettings,
 ): string {
   const colours = game.colours?.slice(0, seats) ?? []
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const seed = randomSecret()
     const events = game.setup({ seats, options, seed, colours })
     const status = game.status(events.reduce((state: unknown, event) => game.evolve(state, event), null))

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 
-/** Where `npm start` keeps what it knows. */
+/** The paths in the data folder of `npm start`. */
 export interface PlaygroundFolder {
   readonly discord: string
   readonly matches: string
@@ -12,8 +12,8 @@ export interface PlaygroundFolder {
 const isInUse = (error: unknown): boolean => error instanceof Error && error.message.includes('in use')
 
 /**
- * The folder of `npm start`, made if it is not there. What is wrong with it is said before anything in it is touched;
- * `fresh` empties it of what is ours, and of nothing else.
+ * Creates the data folder of `npm start` if needed and checks that it can be used, before anything in it changes. `fresh`
+ * deletes our files in it, and nothing else.
  */
 export async function openPlaygroundFolder(path: string, fresh: boolean): Promise<PlaygroundFolder> {
   try {
@@ -28,10 +28,10 @@ export async function openPlaygroundFolder(path: string, fresh: boolean): Promis
     log: join(path, 'log.jsonl'),
   }
   await checkDatabase(folder.matches).catch((error) => {
-    // What can't be read need not be, where all begins anew.
+    // With `fresh`, unreadable data is deleted anyway.
     if (!fresh || isInUse(error)) throw error
   })
-  if (fresh) for (const each of Object.values(folder)) rmSync(each, { recursive: true, force: true })
+  if (fresh) for (const ours of Object.values(folder)) rmSync(ours, { recursive: true, force: true })
   return folder
 }
 

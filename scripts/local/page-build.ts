@@ -7,7 +7,7 @@ const playgroundFolder = fileURLToPath(new URL('../../packages/playground/', imp
 const pageFolder = join(playgroundFolder, 'dist', 'page')
 const hashFile = join(playgroundFolder, 'dist', 'page.sha256')
 
-/** What the page is made from: sources, the protocol it speaks, and the versions of what it is built with. */
+/** A hash of everything the page is built from: its sources, the client protocol and the build configuration. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
   for (const folder of ['src/page', 'src/client'])
@@ -24,7 +24,7 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** The folder of the page, built by Vite where it is not there or its sources have changed. */
+/** Returns the folder of the built page; builds it with Vite if it is missing or its sources have changed. */
 export async function buildPage(): Promise<string> {
   const hash = sourcesHash()
   const current =

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A script of ours that runs as a process of its own. */
+/** A script of this repository that runs as a child process. */
 export interface ScriptProcess {
   readonly child: ChildProcess
-  /** Everything it has said so far, on both of its lines. */
+  /** Everything it has written to stdout and stderr so far. */
   output(): string
-  /** Waits until it has said something like this; what it says after an earlier wait counts anew. */
+  /** Waits until output matches the pattern, searching after the match of the previous call. Rejects if it exits first. */
   waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
-  /** Its exit code, once it is gone; null where a signal ended it. */
+  /** Resolves with the exit code; null if a signal ended it. */
   readonly exitCode: Promise<number | null>
-  /** Ends it, as Ctrl-C does unless told otherwise, and gives its exit code. */
+  /** Sends a signal (by default SIGINT) and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -18,7 +18,7 @@ const repoRoot = fileURLToPath(new URL('../../', import.meta.url))
 const tsxLoader = import.meta.resolve('tsx')
 
 const running = new Set<ChildProcess>()
-// However this process ends, what it has started ends with it.
+// Child processes end with this process.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -30,7 +30,7 @@ export interface LaunchOptions {
   readonly preloads?: readonly string[]
 }
 
-/** Starts a script, named from the root of the tree. */
+/** Starts a script; its path is relative to the repository root. */
 export function launchScript(
   script: string,
   { args = [], env = {}, preloads = [] }: LaunchOptions = {},
@@ -45,12 +45,12 @@ export function launchScript(
   let output = ''
   let readUpTo = 0
   const waiting = new Set<() => void>()
-  const take = (chunk: unknown): void => {
+  const append = (chunk: unknown): void => {
     output += String(chunk)
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   }
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
   const exitCode = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       running.delete(child)
@@ -60,18 +60,18 @@ export function launchScript(
 
   const waitForOutput = (pattern: RegExp): Promise<RegExpExecArray> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         const found = pattern.exec(output.slice(readUpTo))
         if (!found) return
         readUpTo += found.index + found[0].length
-        waiting.delete(look)
+        waiting.delete(check)
         resolve(found)
       }
-      waiting.add(look)
+      waiting.add(check)
       void exitCode.then((code) => {
-        if (waiting.delete(look)) reject(new Error(`${script} ended with ${code}, having said:\n${output}`))
+        if (waiting.delete(check)) reject(new Error(`${script} exited with ${code}. Its output:\n${output}`))
       })
-      look()
+      check()
     })
 
   return {
@@ -88,7 +88,7 @@ export function launchScript(
 
 const ADDRESS_PATTERN = /Crackpost is at (\S+)\n/
 
-/** `npm start` in a folder, on any port that is free, and where its page is. */
+/** Runs `npm start` with a data folder on a free port; resolves with the URL of its page. */
 export async function launchPlayground(
   folder: string,
   { args = [], env = {} }: LaunchOptions = {},

@@ -1,4 +1,4 @@
-/** The local Discord as it is at the first visit: eight people, a server with a few channels. */
+/** The initial content of the local Discord: eight users, and a server with a few channels. */
 export const SEED_DATA = {
   bot: 'Crackpost',
   users: [
@@ -19,12 +19,12 @@ export const SEED_DATA = {
       channels: [
         { id: '4001', name: 'jeux' },
         { id: '4002', name: 'bavardage' },
-        // Somewhere the bot may not write, to see what it says then.
+        // A channel where the bot may not write, to show how it responds.
         { id: '4003', name: 'annonces', denied: ['SEND_MESSAGES', 'ATTACH_FILES'] },
       ],
     },
   ],
 } as const
 
-/** Where the welcome is. */
+/** The channel of the welcome message. */
 export const WELCOME_CHANNEL_ID = '4001'

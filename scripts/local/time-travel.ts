@@ -1,17 +1,17 @@
 import type { SingleProcess } from '@crackpost/functions/composition/single-process'
 
-/** The clock of the house, which may be ahead of the real one. */
+/** The bot's clock, which may be ahead of the real time. */
 export interface TimeTravel {
   now(): number
-  /** Whoever comes to the door during a journey waits until it is over. */
+  /** Resolves when the clock is not moving; requests wait for it. */
   untilArrived(): Promise<void>
-  /** Moves on until the clock is so far ahead, stopping wherever something is due: it happens in its time. */
+  /** Moves the clock to an offset in milliseconds. Stops at every due time, so that each event happens at its time. */
   travelTo(offset: number): void
 }
 
 const MINUTE_MS = 60_000
 
-/** More stops than a journey of months has. */
+/** More stops than months of play need. */
 const MAX_STOPS = 5_000
 
 export function createTimeTravel(getProcess: () => SingleProcess, initialOffset = 0): TimeTravel {
@@ -23,10 +23,10 @@ export function createTimeTravel(getProcess: () => SingleProcess, initialOffset 
     for (let stop = 0, last = ''; stop < MAX_STOPS && offset < target; stop++) {
       const [next] = await deliveryDeps.ports.matches.findDue(Date.now() + target, 1)
       if (!next) break
-      const place = `${next.id} ${next.what} ${next.at}`
-      // What is still due after it was looked at is due again later: a minute is what the sweep would wait.
-      offset = place === last ? offset + MINUTE_MS : Math.max(offset, next.at - Date.now())
-      last = place
+      const dueKey = `${next.id} ${next.what} ${next.at}`
+      // Still due after delivery: retry a minute later, as the sweep would.
+      offset = dueKey === last ? offset + MINUTE_MS : Math.max(offset, next.at - Date.now())
+      last = dueKey
       await onClockMoved()
     }
     offset = Math.max(offset, target)

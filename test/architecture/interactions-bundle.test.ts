@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { FunctionUrlHandler } from '@crackpost/functions/http/interaction-endpoint'
+import type { FunctionUrlHandler } from '@crackpost/functions/http/function-url'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSigningKeys, signRequest, TEST_APPLICATION_ID } from '../kit/fakes/signed-requests.ts'
@@ -11,8 +11,8 @@ const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${na
 const REQUIRE_BANNER =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-describe('the door’s bundle', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'door-bundle-'))
+describe('the bundle of the interactions function', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'interactions-bundle-'))
   const outfile = join(folder, 'interactions.mjs')
   const keys = createSigningKeys()
   let meta: Metafile
@@ -45,7 +45,7 @@ describe('the door’s bundle', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('answers a ping in both encodings, and turns a stranger away', async () => {
+  it('responds to a ping in both encodings, and rejects an invalid signature', async () => {
     for (const base64 of [true, false]) {
       const { statusCode, body } = await handler(signRequest(keys, { type: 1 }, { base64 }))
       expect([statusCode, body]).toEqual([200, '{"type":1}'])
@@ -53,11 +53,11 @@ describe('the door’s bundle', () => {
     }
   })
 
-  it('holds no discord.js, no canvas, no REST client, no embedded database, and stays small', () => {
+  it('contains no discord.js, canvas, REST client, delivery or embedded database, and stays small', () => {
     const [output] = Object.values(meta.outputs)
     const inputs = Object.keys(output?.inputs ?? {})
     const heavy =
-      /node_modules\/(?:discord|@discordjs|@napi-rs|dynalite|level|undici)|packages\/render|discord\/rest|functions\/src\/delivery/
+      /node_modules\/(?:discord|@discordjs|@napi-rs|dynalite|level|undici)|packages\/render|functions\/src\/(?:discord-rest|delivery)\//
     expect(inputs.length).toBeGreaterThan(50)
     expect(inputs.filter((input) => heavy.test(input))).toEqual([])
     expect(output?.bytes).toBeLessThan(1_200_000)

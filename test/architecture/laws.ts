@@ -17,8 +17,8 @@ export interface Law {
   harmless: SourceFile[]
 }
 
-/** This file spells what the laws forbid, so it is not checked. */
-const UNCHECKED_PATH = 'test/architecture/architecture.test.ts'
+/** These files spell what the laws forbid, so they are not checked. */
+const UNCHECKED_PATHS = ['test/architecture/architecture.test.ts', 'test/architecture/naming.test.ts']
 
 /** Every text file that is tracked, or new and not ignored. */
 export const SOURCE_FILES: readonly SourceFile[] = execFileSync(
@@ -27,7 +27,7 @@ export const SOURCE_FILES: readonly SourceFile[] = execFileSync(
   { encoding: 'utf8' },
 )
   .split('\n')
-  .filter((path) => path !== '' && path !== UNCHECKED_PATH && existsSync(path))
+  .filter((path) => path !== '' && !UNCHECKED_PATHS.includes(path) && existsSync(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   .filter(({ text }) => !text.includes('\0'))
 

@@ -10,21 +10,21 @@ import {
   readLockFile,
 } from '../../scripts/lock.ts'
 
-/** Folders that have a lock of their own. */
+/** Folders with their own lock file. */
 const LOCKED_FOLDERS = ['.', 'bench'].filter((folder) => existsSync(`${folder}/package-lock.json`))
 
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as LockedPackage
 
-const PACKAGE_NAMES = readdirSync('packages').filter((room) => existsSync(`packages/${room}/package.json`))
+const PACKAGE_NAMES = readdirSync('packages').filter((name) => existsSync(`packages/${name}/package.json`))
 
-/** The places in a lock that stand for a package.json of ours, with the folder it is in. */
+/** The entries of a lock file for our own package.json files, with their folders. */
 const workspaceEntries = (folder: string): [place: string, folder: string][] =>
   folder === '.'
-    ? [['', '.'], ...PACKAGE_NAMES.map((room): [string, string] => [`packages/${room}`, `packages/${room}`])]
+    ? [['', '.'], ...PACKAGE_NAMES.map((name): [string, string] => [`packages/${name}`, `packages/${name}`])]
     : [['', folder]]
 
-/** What a package.json and its entry in the lock both say. */
+/** The fields that a package.json and its entry in the lock file share. */
 const directDependencies = ({
   name,
   version,
@@ -39,7 +39,7 @@ const directDependencies = ({
   optionalDependencies: optionalDependencies ?? {},
 })
 
-describe.each(LOCKED_FOLDERS)('the lock in %s', (folder) => {
+describe.each(LOCKED_FOLDERS)('the lock file in %s', (folder) => {
   const path = `${folder}/package-lock.json`
   const lock = readLockFile(path)
 
@@ -47,15 +47,15 @@ describe.each(LOCKED_FOLDERS)('the lock in %s', (folder) => {
     expect(lockFileText(completeLock(lock))).toBe(readFileSync(path, 'utf8'))
   })
 
-  it('states os or cpu for every one of them, as its name does', () => {
-    for (const [at, asked] of Object.entries(lock.packages)) {
-      const siblings = Object.keys(asked.optionalDependencies ?? {})
+  it('states os or cpu of every platform package, as its name does', () => {
+    for (const [at, parent] of Object.entries(lock.packages)) {
+      const siblings = Object.keys(parent.optionalDependencies ?? {})
       for (const name of siblings) {
         const place = findPackage(lock.packages, at, name)
-        expect(place, `${name}, asked for by ${at}`).not.toBeNull()
+        expect(place, `${name}, required by ${at}`).not.toBeNull()
         const { os, cpu, libc } = lock.packages[place ?? ''] ?? {}
         const stated = platformOf(name, siblings)
-        // A wasm package that npm could see may state no platform: it runs anywhere.
+        // A wasm package may state no platform: it runs anywhere.
         if (name.includes('wasm32') && cpu === undefined) continue
         expect(os ?? cpu, `${place} runs somewhere`).toBeDefined()
         if (stated !== null) expect({ os, cpu, libc }, place ?? '').toMatchObject(stated)
@@ -63,7 +63,7 @@ describe.each(LOCKED_FOLDERS)('the lock in %s', (folder) => {
     }
   })
 
-  it('names no address but those of the workspaces', () => {
+  it('contains no URLs', () => {
     const addressed = Object.values(lock.packages).filter(
       ({ resolved, link }) => resolved !== undefined && !link,
     )
@@ -71,7 +71,7 @@ describe.each(LOCKED_FOLDERS)('the lock in %s', (folder) => {
     expect(readFileSync(path, 'utf8')).not.toMatch(/"resolved": "\w+:/)
   })
 
-  it('pins what npm could see by its integrity', () => {
+  it('has an integrity hash for every package that is not optional', () => {
     const unpinned = Object.entries(lock.packages).filter(
       ([place, { integrity, optional }]) =>
         place.includes('node_modules/') && integrity === undefined && !optional,
@@ -79,27 +79,27 @@ describe.each(LOCKED_FOLDERS)('the lock in %s', (folder) => {
     expect(unpinned.filter(([, { link }]) => !link)).toEqual([])
   })
 
-  it.each(workspaceEntries(folder))('is in step with the package.json of "%s"', (place, home) => {
-    const written = directDependencies(readManifest(home))
-    expect(directDependencies(lock.packages[place] ?? {})).toEqual(written)
+  it.each(workspaceEntries(folder))('agrees with the package.json of "%s"', (place, source) => {
+    const declared = directDependencies(readManifest(source))
+    expect(directDependencies(lock.packages[place] ?? {})).toEqual(declared)
     for (const [dependency, range] of Object.entries({
-      ...written.dependencies,
-      ...written.devDependencies,
+      ...declared.dependencies,
+      ...declared.devDependencies,
     })) {
-      const found = lock.packages[findPackage(lock.packages, place, dependency) ?? ''] ?? {}
-      if (!found.link) expect(`${dependency}@${found.version}`).toBe(`${dependency}@${range}`)
+      const locked = lock.packages[findPackage(lock.packages, place, dependency) ?? ''] ?? {}
+      if (!locked.link) expect(`${dependency}@${locked.version}`).toBe(`${dependency}@${range}`)
     }
   })
 })
 
-describe('completing a lock', () => {
+describe('completeLock', () => {
   const lock = (packages: LockFile['packages']): LockFile => ({ name: 'x', lockfileVersion: 3, packages })
   const parent = (version: string, ...names: string[]): LockedPackage => ({
     version,
     optionalDependencies: Object.fromEntries(names.map((name) => [name, version])),
   })
 
-  it('adds an absent platform package at the top, in order', () => {
+  it('adds a missing platform package at the top level, in order', () => {
     const { packages } = completeLock(
       lock({ '': {}, 'node_modules/zig': parent('1.0.0', '@zig/darwin-arm64') }),
     )
@@ -112,7 +112,7 @@ describe('completing a lock', () => {
     expect(Object.keys(packages)).toEqual(['', 'node_modules/@zig/darwin-arm64', 'node_modules/zig'])
   })
 
-  it('adds it under the package that asks when the top holds another version', () => {
+  it('adds it below its parent if the top level has another version', () => {
     const { packages } = completeLock(
       lock({
         'node_modules/a/node_modules/zig': parent('2.0.0', 'zig-win32-x64'),
@@ -123,7 +123,7 @@ describe('completing a lock', () => {
     expect(packages['node_modules/a/node_modules/zig/node_modules/zig-win32-x64']?.version).toBe('2.0.0')
   })
 
-  it('marks for development only what nothing else asks for', () => {
+  it('marks a package as dev only if no other package requires it', () => {
     const { packages } = completeLock(
       lock({
         'node_modules/a': { ...parent('1.0.0', 'zig-linux-x64', 'zig-linux-arm'), dev: true },
@@ -134,7 +134,7 @@ describe('completing a lock', () => {
     expect(packages['node_modules/zig-linux-x64']?.dev).toBeUndefined()
   })
 
-  it('keeps what npm wrote, drops addresses, and changes nothing the second time', () => {
+  it('keeps what npm wrote, removes URLs, and is idempotent', () => {
     const whole = { version: '1.0.0', integrity: 'sha512-x', os: ['linux'], cpu: ['x64'], optional: true }
     const once = completeLock(
       lock({
@@ -152,14 +152,14 @@ describe('completing a lock', () => {
     expect(lockFileText(completeLock(once))).toBe(lockFileText(once))
   })
 
-  it('says so when the name of an absent package states no platform', () => {
+  it('throws if the name of a missing package states no platform', () => {
     expect(() => completeLock(lock({ 'node_modules/a': parent('1.0.0', 'mystery') }))).toThrow(
       /mystery@1\.0\.0/,
     )
   })
 })
 
-describe('the platform of a package', () => {
+describe('platformOf', () => {
   const cases: [name: string, siblings: string[], os: string | null, cpu: string, libc: string | null][] = [
     ['@esbuild/darwin-arm64', [], 'darwin', 'arm64', null],
     ['@esbuild/linux-x64', [], 'linux', 'x64', null],
@@ -178,7 +178,7 @@ describe('the platform of a package', () => {
     ['lightningcss-freebsd-x64', [], 'freebsd', 'x64', null],
   ]
 
-  it.each(cases)('is read from the name %s', (name, siblings, os, cpu, libc) => {
+  it.each(cases)('reads the platform from the name %s', (name, siblings, os, cpu, libc) => {
     expect(platformOf(name, siblings)).toEqual({
       ...(os && { os: [os] }),
       cpu: [cpu],
@@ -186,7 +186,7 @@ describe('the platform of a package', () => {
     })
   })
 
-  it('is unknown when the name does not state one', () => {
+  it('returns null if the name states no platform', () => {
     expect(['fsevents', 'linux-x64-tools', 'windarm64'].map((name) => platformOf(name, []))).toEqual([
       null,
       null,

@@ -62,13 +62,13 @@ export function startDynamoProxy(
 export function startInvokeProxy(
   door: LambdaBundleName,
   called: string,
-  heard: ProxyObserver['onCall'],
+  onCall: ProxyObserver['onCall'],
   invoke: (event: unknown) => void,
 ): Promise<AwsProxy> {
   return startHttpServer(async ({ url, headers }, body) => {
     const isKnown = url === `/2015-03-31/functions/${called}/invocations`
     if (!isKnown || headers['x-amz-invocation-type'] !== 'Event') return { status: 404, text: '{}' }
-    heard({ door, action: 'lambda:InvokeFunction', index: null })
+    onCall({ door, action: 'lambda:InvokeFunction', index: null })
     invoke(JSON.parse(body))
     return { status: 202, text: '' }
   })

@@ -45,12 +45,12 @@ export async function startLambdaProcess(
   const log: string[] = []
   child.stdout?.setEncoding('utf8').on('data', (text: string) => log.push(...text.trimEnd().split('\n')))
   await waitUntilReady(child, door)
-  child.on('message', (said: ProcessMessage) => {
-    if (!('id' in said)) return
-    const call = waiting.get(said.id)
-    waiting.delete(said.id)
-    if ('error' in said) call?.failed(new Error(`${door}: ${said.error}`))
-    else call?.done(said.value)
+  child.on('message', (message: ProcessMessage) => {
+    if (!('id' in message)) return
+    const call = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('error' in message) call?.failed(new Error(`${door}: ${message.error}`))
+    else call?.done(message.value)
   })
   let calls = 0
   return {

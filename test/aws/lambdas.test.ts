@@ -55,7 +55,7 @@ async function expectAllAnnounced(id: string): Promise<void> {
     await expectedAnnouncementKeys(localCloud, id),
   ]
   expect(duplicatesIn(messageKeys)).toEqual([])
-  expect(messageKeys.filter((mark) => news.includes(mark))).toEqual(news)
+  expect(messageKeys.filter((key) => news.includes(key))).toEqual(news)
 }
 
 /** Errors that Discord logged since the last call, except a follow-up edit that came before its response. */
@@ -185,24 +185,28 @@ describe('all other commands on the Lambdas', () => {
   })
 
   it('forget a user by request and by deauthorisation', async () => {
-    const [asks, leaves] = createUsers(2, 'Tim', 'Eve')
-    if (!asks || !leaves) throw new Error('nobody is there')
-    for (const guest of [asks, leaves])
+    const [requester, leaves] = createUsers(2, 'Tim', 'Eve')
+    if (!requester || !leaves) throw new Error('nobody is there')
+    for (const guest of [requester, leaves])
       await guest.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
     const { buttons } = PRIVACY_TEXTS.fr
-    const sure = await asks.pressButton(await asks.typeCommand('/crack confidentialité'), buttons.forget)
-    await asks.pressButton(sure, buttons.forgetNow)
+    const sure = await requester.pressButton(
+      await requester.typeCommand('/crack confidentialité'),
+      buttons.forget,
+    )
+    await requester.pressButton(sure, buttons.forgetNow)
     const farewell = { type: 'APPLICATION_DEAUTHORIZED', data: { user: { id: leaves.user } } }
     expect((await localCloud.sendWebhookEvent({ type: 0 })).statusCode).toBe(204)
     expect((await localCloud.sendWebhookEvent({ type: 1, event: farewell })).statusCode).toBe(204)
-    for (const { user } of [asks, leaves]) expect(await localCloud.stored.people.findPlayer(user)).toBeNull()
+    for (const { user } of [requester, leaves])
+      expect(await localCloud.stored.people.findPlayer(user)).toBeNull()
     await localCloud.stream.deliverPending()
   })
 })
 
 describe('the sweep Lambda', () => {
   /** Ports on the same table at another time. */
-  const then = (at: number): Ports => {
+  const portsAt = (at: number): Ports => {
     const time = createManualClock(at)
     return createTestPorts(
       createStore(localCloud.database.client, localCloud.database.table, { now: time.now }),
@@ -210,10 +214,10 @@ describe('the sweep Lambda', () => {
       String(at),
     )
   }
-  const swept = async () => (await localCloud.lambdas.sweep.invoke({ version: '0' })) as SweepSummary
+  const sweep = async () => (await localCloud.lambdas.sweep.invoke({ version: '0' })) as SweepSummary
 
-  async function opened(at: number, name: string): Promise<{ id: string; ports: Ports; guest: string }> {
-    const use = then(at)
+  async function openAt(at: number, name: string): Promise<{ id: string; ports: Ports; guest: string }> {
+    const use = portsAt(at)
     const [host = '', guest = ''] = await Promise.all(
       createUsers(0, `${name} 1`, `${name} 2`).map((each) =>
         use.people.findOrCreatePlayer(each.user, each.name),
@@ -225,8 +229,8 @@ describe('the sweep Lambda', () => {
     return { id, ports: use, guest }
   }
 
-  async function started(at: number, name: string): Promise<string> {
-    const { id, ports: use, guest } = await opened(at, name)
+  async function startAt(at: number, name: string): Promise<string> {
+    const { id, ports: use, guest } = await openAt(at, name)
     unwrapResult(
       await handleCommand(
         use,
@@ -242,12 +246,12 @@ describe('the sweep Lambda', () => {
   it('plays overdue moves, closes expired lobbies and drops unused reservations', async () => {
     const { heartbeat } = createDeliveryStores(localCloud.database.client, localCloud.database.table)
     await heartbeat.beat(Date.now() - MINUTE_MS)
-    const late = await started(Date.now() - 3 * DAY_MS, 'late')
-    const empty = await opened(Date.now() - LOBBY_EXPIRY_MS - HOUR_MS, 'empty')
+    const late = await startAt(Date.now() - 3 * DAY_MS, 'late')
+    const empty = await openAt(Date.now() - LOBBY_EXPIRY_MS - HOUR_MS, 'empty')
     await localCloud.stored.matches.reserveId('0rphan0rphan', Date.now() - HOUR_MS)
-    const { moved: count, failed } = await swept()
+    const { moved: count, failed } = await sweep()
     expect([count >= 2, failed]).toEqual([true, 0])
-    await swept()
+    await sweep()
     expect((await loadCloudMatch(localCloud, late)).turn).toBe(2)
     expect((await loadCloudMatch(localCloud, empty.id)).phase).toBe('off')
     expect(await localCloud.stored.matches.loadSnapshot('0rphan0rphan')).toBeNull()
@@ -264,19 +268,19 @@ describe('the sweep Lambda', () => {
         Item: { pk: 'S#sweep', sk: 'BEAT', at: Date.now() - 5 * HOUR_MS },
       }),
     )
-    const id = await started(Date.now() - 2 * DAY_MS - HOUR_MS, 'outage')
-    const over = await started(Date.now() - DAY_MS, 'over')
+    const id = await startAt(Date.now() - 2 * DAY_MS - HOUR_MS, 'outage')
+    const over = await startAt(Date.now() - DAY_MS, 'over')
     const { players } = await loadCloudMatch(localCloud, over)
     unwrapResult(
       await handleCommand(
-        then(Date.now() - HOUR_MS),
+        portsAt(Date.now() - HOUR_MS),
         commandRequestOf(over, players[0]?.player ?? '', 'give up', { type: 'resign' }),
       ),
     )
-    expect((await swept()).outage).toBeGreaterThan(4 * HOUR_MS)
+    expect((await sweep()).outage).toBeGreaterThan(4 * HOUR_MS)
     const match = await loadCloudMatch(localCloud, id)
     expect([match.turn, (match.deadline ?? 0) > Date.now()]).toEqual([1, true])
-    await swept()
+    await sweep()
     expect((await localCloud.stored.matches.findDue(Date.now(), 1000)).map((row) => row.id)).not.toContain(
       over,
     )

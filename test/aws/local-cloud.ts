@@ -70,18 +70,18 @@ export async function startLocalCloud(): Promise<LocalCloud> {
   const cuts = new Map<LambdaBundleName, (question: DynamoRequest) => boolean>()
   const painting = new Set<Promise<unknown>>()
   const troubles: unknown[] = []
-  const doors = new Map<LambdaBundleName, LambdaProcess>()
-  const doorOf = (name: LambdaBundleName): LambdaProcess => {
-    const found = doors.get(name)
-    if (!found) throw new Error(`no door ${name}`)
-    return found
+  const lambdas = new Map<LambdaBundleName, LambdaProcess>()
+  const lambdaOf = (name: LambdaBundleName): LambdaProcess => {
+    const running = lambdas.get(name)
+    if (!running) throw new Error(`no door ${name}`)
+    return running
   }
-  const heard = (call: AwsCall): void => void calls.push(call)
-  const stream = createTableStream(() => doorOf('worker'))
+  const recordCall = (call: AwsCall): void => void calls.push(call)
+  const stream = createTableStream(() => lambdaOf('worker'))
   const lines: AwsProxy[] = []
-  const lambda = await startInvokeProxy('interactions', PAINTER_FUNCTION_NAME, heard, (order) => {
-    const work = doorOf('painter')
-      .invoke(order)
+  const lambda = await startInvokeProxy('interactions', PAINTER_FUNCTION_NAME, recordCall, (payload) => {
+    const work = lambdaOf('painter')
+      .invoke(payload)
       .catch((error) => troubles.push(error))
       .finally(() => painting.delete(work))
     painting.add(work)
@@ -89,7 +89,7 @@ export async function startLocalCloud(): Promise<LocalCloud> {
   for (const name of LAMBDA_BUNDLE_NAMES) {
     const isCut = (question: DynamoRequest): boolean => cuts.get(name)?.(question) ?? false
     const line = await startDynamoProxy(name, endpoint, {
-      onCall: heard,
+      onCall: recordCall,
       onWrite: stream.recordWrite,
       isBlocked: isCut,
     })
@@ -106,9 +106,9 @@ export async function startLocalCloud(): Promise<LocalCloud> {
         ? { PAINTER_NAME: PAINTER_FUNCTION_NAME, AWS_ENDPOINT_URL_LAMBDA: lambda.url }
         : { DISCORD_TOKEN: BOT_TOKEN, DISCORD_API: `${discord.url}/api/v10` }),
     }
-    doors.set(name, await startLambdaProcess(folder, name, env))
+    lambdas.set(name, await startLambdaProcess(folder, name, env))
   }
-  const url = await startNodeServer(async (event) => invokeThroughUrl(doorOf('interactions'), event, '/'))
+  const url = await startNodeServer(async (event) => invokeThroughUrl(lambdaOf('interactions'), event, '/'))
   await registerWithDiscord(discord, url)
   const { servers } = seedEmulator(emulator, {
     servers: [{ name: 'Home', members: [], channels: [{ name: 'un' }, { name: 'deux' }, { name: 'trois' }] }],
@@ -121,10 +121,10 @@ export async function startLocalCloud(): Promise<LocalCloud> {
     stream,
     calls,
     lambdas: {
-      interactions: doorOf('interactions'),
-      painter: doorOf('painter'),
-      worker: doorOf('worker'),
-      sweep: doorOf('sweep'),
+      interactions: lambdaOf('interactions'),
+      painter: lambdaOf('painter'),
+      worker: lambdaOf('worker'),
+      sweep: lambdaOf('sweep'),
     },
     database,
     stored: createStore(database.client, database.table),
@@ -141,7 +141,7 @@ export async function startLocalCloud(): Promise<LocalCloud> {
         'x-signature-ed25519': emulator.key.sign(timestamp, text),
       }
       return invokeThroughUrl(
-        doorOf('interactions'),
+        lambdaOf('interactions'),
         { headers, body: text, isBase64Encoded: false },
         '/events',
       )
@@ -155,7 +155,7 @@ export async function startLocalCloud(): Promise<LocalCloud> {
       if (troubles.length > 0) throw troubles[0]
     },
     async close() {
-      for (const door of doors.values()) door.close()
+      for (const door of lambdas.values()) door.close()
       for (const line of [...lines, lambda]) line.close()
       await url.close()
       await discord.close()
@@ -177,11 +177,11 @@ async function registerWithDiscord(
   { url: address }: NodeServer,
 ): Promise<void> {
   const { bot } = instance.emulator.state
-  const asked: [string, string, unknown][] = [
+  const requests: [string, string, unknown][] = [
     ['PUT', `/applications/${bot}/commands`, COMMAND_MANIFEST],
     ['PATCH', '/applications/@me', { interactions_endpoint_url: address }],
   ]
-  for (const [method, path, body] of asked) {
+  for (const [method, path, body] of requests) {
     const headers = { authorization: `Bot ${BOT_TOKEN}`, 'content-type': 'application/json' }
     const response = await fetch(`${url}/api/v10${path}`, { method, headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)

@@ -20,31 +20,31 @@ export interface BrowserHarness {
 export function createBrowserHarness(seed: string): BrowserHarness {
   const folder = mkdtempSync(join(tmpdir(), 'crackpost-browser-'))
   let chromium: Browser | undefined
-  let house: (ScriptProcess & { readonly url: string }) | undefined
+  let program: (ScriptProcess & { readonly url: string }) | undefined
   beforeAll(async () => {
-    house = await launchPlayground(folder, { args: ['--seed', seed] })
+    program = await launchPlayground(folder, { args: ['--seed', seed] })
     chromium = await launchBrowser()
   })
   afterAll(async () => {
     await chromium?.close()
-    await house?.stop()
+    await program?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const come = async (
+  const openAs = async (
     user: string,
     language: 'fr' | 'en',
     screen: BrowserContextOptions,
   ): Promise<BrowserUser> => {
-    if (!chromium || !house) throw new Error('the house is not open yet')
-    return openBrowserUser({ browser: chromium, url: house.url, user, language, screen })
+    if (!chromium || !program) throw new Error('the house is not open yet')
+    return openBrowserUser({ browser: chromium, url: program.url, user, language, screen })
   }
   return {
-    openVisitor: (screen) => come('', 'fr', screen),
+    openVisitor: (screen) => openAs('', 'fr', screen),
     async openUser(name, screen) {
       const person = SEED_DATA.users.find((each) => each.name === name)
       if (!person) throw new Error(`nobody here is called ${name}`)
-      return createBoardPlayer(await come(person.id, person.locale === 'fr' ? 'fr' : 'en', screen), name)
+      return createBoardPlayer(await openAs(person.id, person.locale === 'fr' ? 'fr' : 'en', screen), name)
     },
   }
 }

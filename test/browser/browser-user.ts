@@ -76,7 +76,7 @@ export async function openBrowserUser({
   const context = await browser.newContext(screen)
   context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
-  const heard = recordServerMessages(page, user)
+  const received = recordServerMessages(page, user)
   await page.goto(user === '' ? url : `${url}/#/${user}`)
   const [texts, own] = [textsIn(language), PAGE_TEXTS[language]]
   const log = page.getByRole('log')
@@ -99,7 +99,7 @@ export async function openBrowserUser({
         .waitFor()
       await field.press('Enter')
       const call = page.getByRole('group', { name: own.options(line) })
-      for (const [name, typed] of Object.entries(options)) await filled(call, name, typed)
+      for (const [name, typed] of Object.entries(options)) await fillOption(call, name, typed)
       await touch(call.getByRole('button', { name: own.sendCommand(line) }))
     },
     async waitForModal(title) {
@@ -131,7 +131,7 @@ export async function openBrowserUser({
       await answered
       await page.keyboard.press('Escape')
     },
-    receivedText: () => heard.join('\n'),
+    receivedText: () => received.join('\n'),
     async saveScreenshot(name) {
       const folder = process.env.SCREENSHOTS
       if (!folder) return
@@ -141,7 +141,7 @@ export async function openBrowserUser({
     close: () => context.close(),
   }
 
-  async function filled(call: Locator, name: string, { typed, chosen }: TypedOption): Promise<void> {
+  async function fillOption(call: Locator, name: string, { typed, chosen }: TypedOption): Promise<void> {
     const add = call.getByRole('button', { name: own.addOption(name) })
     if (await add.isVisible()) await touch(add)
     const chip = call.getByLabel(name, { exact: true })
@@ -171,17 +171,17 @@ export const readText = async (where: Locator): Promise<string> => (await where.
 
 /** Records what the server sends for one user, over HTTP and WebSocket. */
 function recordServerMessages(page: Page, user: string): string[] {
-  const heard: string[] = []
+  const received: string[] = []
   const isMine = (url: string): boolean => new URL(url).searchParams.get('user') === user
   page.on('response', (response) => {
     if (!isMine(response.url())) return
     response.text().then(
-      (text) => heard.push(text),
+      (text) => received.push(text),
       () => {}, // The page was closed.
     )
   })
   page.on('websocket', (socket) => {
-    if (isMine(socket.url())) socket.on('framereceived', ({ payload }) => heard.push(String(payload)))
+    if (isMine(socket.url())) socket.on('framereceived', ({ payload }) => received.push(String(payload)))
   })
-  return heard
+  return received
 }

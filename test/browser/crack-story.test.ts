@@ -39,7 +39,7 @@ describe('a Crack Story match of three', () => {
   const others = (player: BoardPlayer): BoardPlayer[] => all.filter((each) => each !== player)
 
   /** The player to move, once it is another than before. */
-  async function mover(after: BoardPlayer | null): Promise<BoardPlayer> {
+  async function waitForMover(after: BoardPlayer | null): Promise<BoardPlayer> {
     let now: BoardPlayer | undefined
     await expect
       .poll(
@@ -58,7 +58,7 @@ describe('a Crack Story match of three', () => {
   }
 
   /** Opens a player's own panel from the newest message of the match. */
-  async function own(player: BoardPlayer): Promise<Locator> {
+  async function openPanel(player: BoardPlayer): Promise<Locator> {
     const hands = player.messageWith(wordsOf(player).hand('', 0).split('(')[0] ?? '')
     const before = await hands.count()
     await player.pressButton(labels.hand, player.messageWith(TO_MOVE_PATTERN).last())
@@ -67,32 +67,32 @@ describe('a Crack Story match of three', () => {
   }
 
   /** Listens to the new words and submits the form; returns its text. */
-  async function listens(player: BoardPlayer): Promise<string> {
+  async function listenToStory(player: BoardPlayer): Promise<string> {
     const { buttons, form } = wordsOf(player)
-    const panel = await own(player)
+    const panel = await openPanel(player)
     const listen = panel.getByRole('button', { name: new RegExp(`^${buttons.listen} \\(\\d+\\)$`) })
     await player.pressButton(await readText(listen), panel)
-    const shown = await player.waitForModal(form.listen)
-    const said = await readText(shown)
+    const openForm = await player.waitForModal(form.listen)
+    const text = await readText(openForm)
     await player.saveScreenshot(`story-${player.name}-listens`)
-    await player.submitModal(shown)
-    return said
+    await player.submitModal(openForm)
+    return text
   }
 
   /** Recites the story and adds a word with the first simple letter of the hand. */
-  async function recites(player: BoardPlayer, shot: string | null = null): Promise<void> {
+  async function recite(player: BoardPlayer, shot: string | null = null): Promise<void> {
     const { buttons, form } = wordsOf(player)
-    await player.pressButton(buttons.recite, await own(player))
-    const shown = await player.waitForModal(form.recite)
-    await shown.getByRole('combobox', { name: form.card }).click()
+    await player.pressButton(buttons.recite, await openPanel(player))
+    const openForm = await player.waitForModal(form.recite)
+    await openForm.getByRole('combobox', { name: form.card }).click()
     const offered = await player.page.getByRole('option').allInnerTexts()
     const letter = offered.map((each) => each.trim()).find((each) => /^[A-Z]$/.test(each))
     if (letter === undefined) throw new Error(`no simple letter among ${offered.join(', ')}`)
     await player.page.getByRole('option', { name: letter, exact: true }).click()
     const word = `${letter.toLowerCase()}${WORD_ENDINGS[story.length] ?? ''}`
-    await shown.getByLabel(form.text).fill([...story, word].join(' '))
+    await openForm.getByLabel(form.text).fill([...story, word].join(' '))
     if (shot !== null) await player.saveScreenshot(shot)
-    await player.submitModal(shown)
+    await player.submitModal(openForm)
     story.push(word)
   }
 
@@ -125,28 +125,28 @@ describe('a Crack Story match of three', () => {
   })
 
   it('grows by a word that only listeners learn', async () => {
-    const first = await mover(null)
-    await recites(first, 'story-02-recite')
-    const second = await mover(first)
+    const first = await waitForMover(null)
+    await recite(first, 'story-02-recite')
+    const second = await waitForMover(first)
     const [word = ''] = story
     for (const each of others(first)) expect(isKnown(each, word)).toBe(false)
-    expect(await listens(second)).toContain(word)
+    expect(await listenToStory(second)).toContain(word)
     for (const each of others(first).filter((each) => each !== second))
       expect(isKnown(each, word)).toBe(false)
-    await recites(second)
-    await mover(second)
+    await recite(second)
+    await waitForMover(second)
     await host().saveScreenshot('story-03-thread')
   })
 
   it('costs a turn when the chrono runs out', async () => {
-    const slow = await mover(null)
+    const slow = await waitForMover(null)
     const [other] = others(slow)
     if (!other) throw new Error('nobody else is there')
     // A quarter of two days.
     await other.advanceClock(6 * MS_PER_HOUR)
     await other.advanceClock(6 * MS_PER_HOUR)
     const { buttons, form } = wordsOf(other)
-    await other.pressButton(buttons.chrono, await own(other))
+    await other.pressButton(buttons.chrono, await openPanel(other))
     await other.pressButton(form.chrono, other.messageWith(form.chrono).last())
     await host()
       .messageWith(/lance le chrono/)
@@ -158,21 +158,25 @@ describe('a Crack Story match of three', () => {
       .last()
       .waitFor()
     await host().saveScreenshot('story-04-chrono')
-    expect(await mover(slow)).not.toBe(slow)
+    expect(await waitForMover(slow)).not.toBe(slow)
   })
 
   it('drops a word when the vote is over, although only one player voted', async () => {
-    const author = await mover(null)
-    if (await (await own(author)).getByRole('button', { name: wordsOf(author).buttons.listen }).isVisible())
-      await listens(author)
-    await recites(author)
+    const author = await waitForMover(null)
+    if (
+      await (await openPanel(author))
+        .getByRole('button', { name: wordsOf(author).buttons.listen })
+        .isVisible()
+    )
+      await listenToStory(author)
+    await recite(author)
     const word = story.pop() ?? ''
     const [doubter] = others(author)
     if (!doubter) throw new Error('nobody doubts')
-    await mover(author)
-    expect(await listens(doubter)).toContain(word)
+    await waitForMover(author)
+    expect(await listenToStory(doubter)).toContain(word)
     const { buttons, form } = wordsOf(doubter)
-    await doubter.pressButton(buttons.contest, await own(doubter))
+    await doubter.pressButton(buttons.contest, await openPanel(doubter))
     const question = doubter.messageWith(form.contestAbout.split('\n')[0]?.replace(/^#+ /, '') ?? '').last()
     await question.getByRole('button', { name: new RegExp(`^(?:Mot|Word) ${story.length + 1} `) }).click()
     await host()
@@ -192,9 +196,9 @@ describe('a Crack Story match of three', () => {
     let last: BoardPlayer | null = null
     for (let draws = 0; draws < 9; draws++) {
       if ((await host().messageWith(table.published.stuck).count()) > 0) break
-      const now = await mover(last)
+      const now = await waitForMover(last)
       const { buttons, form } = wordsOf(now)
-      await now.pressButton(buttons.draw, await own(now))
+      await now.pressButton(buttons.draw, await openPanel(now))
       await now.pressButton(form.draw, now.messageWith(form.drawAbout).last())
       last = now
     }

@@ -34,18 +34,18 @@ describe.each([
   }
 
   /** The message that notifies the player to move after this many turns. */
-  const ring = (player: BoardPlayer, turn: number): Locator =>
+  const turnMessage = (player: BoardPlayer, turn: number): Locator =>
     player.messageWith(YOUR_TURN_PATTERNS[language]).nth(turn)
 
   /** The player to move after this many turns, with their own panel. */
-  async function mover(turn: number): Promise<{ now: BoardPlayer; panel: Locator }> {
-    for (const each of all) await ring(each, turn).waitFor()
-    const [, name] = YOUR_TURN_PATTERNS[language].exec(await readText(ring(host(), turn))) ?? []
+  async function waitForMover(turn: number): Promise<{ now: BoardPlayer; panel: Locator }> {
+    for (const each of all) await turnMessage(each, turn).waitFor()
+    const [, name] = YOUR_TURN_PATTERNS[language].exec(await readText(turnMessage(host(), turn))) ?? []
     const now = all.find((each) => each.name === name)
     if (!now) throw new Error(`nobody here is called ${name}`)
     const hands = now.messageWith(words.hand('').trim())
     const before = await hands.count()
-    await now.pressButton(labels.hand, ring(now, turn))
+    await now.pressButton(labels.hand, turnMessage(now, turn))
     await hands.nth(before).waitFor()
     return { now, panel: hands.nth(before) }
   }
@@ -87,15 +87,15 @@ describe.each([
 
   it('is played by a tap on a card and a tap on its place', async () => {
     for (let n = 0; n < PLACED_CARDS; n++) {
-      const { now, panel } = await mover(n)
+      const { now, panel } = await waitForMover(n)
       await now.pressButton(words.buttons.place, panel)
-      await tapped(now, n)
+      await tapCard(now, n)
     }
     await host().saveScreenshot(`cards-${language}-05-thread`)
   })
 
   /** Taps the first card that has a place, then the place. */
-  async function tapped(now: BoardPlayer, n: number): Promise<void> {
+  async function tapCard(now: BoardPlayer, n: number): Promise<void> {
     const question = now.messageWith(heading(words.pick.card)).last()
     await question.waitFor()
     if (n === 0) await now.saveScreenshot(`cards-${language}-03-card`)
@@ -117,7 +117,7 @@ describe.each([
   }
 
   it('shows a hand only to its owner', async () => {
-    const { now, panel } = await mover(PLACED_CARDS)
+    const { now, panel } = await waitForMover(PLACED_CARDS)
     const id = (await panel.getAttribute('data-message')) ?? ''
     const hand = await readText(panel.locator('code').last())
     expect([id, hand].map((each) => now.receivedText().includes(each))).toEqual([true, true])
@@ -127,7 +127,7 @@ describe.each([
 
   it('ends when the piles are empty and nobody plays on', async () => {
     for (let turn = PLACED_CARDS, passes = 0; passes < all.length; turn++) {
-      const { now, panel } = await mover(turn)
+      const { now, panel } = await waitForMover(turn)
       if (await panel.getByRole('button', { name: words.buttons.draw, exact: true }).isVisible()) {
         await now.pressButton(words.buttons.draw, panel)
       } else {

@@ -55,16 +55,16 @@ describe.each([
   })
 
   /** The player to move, from the newest notification. */
-  async function mover(): Promise<BoardPlayer> {
-    const said = await readText(host.messageWith(YOUR_TURN_PATTERN).last())
-    const [, name] = YOUR_TURN_PATTERN.exec(said) ?? []
+  async function playerToMove(): Promise<BoardPlayer> {
+    const turnText = await readText(host.messageWith(YOUR_TURN_PATTERN).last())
+    const [, name] = YOUR_TURN_PATTERN.exec(turnText) ?? []
     const found = all.find((each) => each.name === name)
-    if (!found) throw new Error(`nobody here is to move:\n${said}`)
+    if (!found) throw new Error(`nobody here is to move:\n${turnText}`)
     return found
   }
 
   /** Waits until all users see the turn after this many plays. */
-  async function passedOn(turn: number): Promise<void> {
+  async function waitForTurn(turn: number): Promise<void> {
     for (const each of all) await each.turnMessage(turn).waitFor()
   }
 
@@ -107,11 +107,11 @@ describe.each([
     await host.saveScreenshot(`${shot}-03-full`)
     await host.pressButton(labels.start, full)
     for (const each of all) await each.openChannel(/Le Crack/)
-    await passedOn(0)
+    await waitForTurn(0)
     await host.saveScreenshot(`${shot}-04-thread`)
   })
   it('explains a rejected word; a preview can be changed before it counts', async () => {
-    const now = await mover()
+    const now = await playerToMove()
     const hand = await now.openHand()
     await now.saveScreenshot(`${shot}-05-hand`)
     const play = longestPlay(await now.readPosition(hand))
@@ -128,7 +128,7 @@ describe.each([
     await now.submitWord(right, '2A')
     await now.previewMessage().filter({ hasText: '2A→' }).waitFor()
     await now.pressButton(now.texts.labels.confirm, now.previewMessage())
-    await passedOn(1)
+    await waitForTurn(1)
     for (const each of all)
       await each
         .messageWith(new RegExp(`2A→ ${[...right].join('\\d')}\\d`))
@@ -138,7 +138,7 @@ describe.each([
   })
 
   it('accepts a typed, completed and confirmed word', async () => {
-    const now = await mover()
+    const now = await playerToMove()
     const play = await now.choosePlay()
     await now.typePlay(play)
     await now
@@ -147,7 +147,7 @@ describe.each([
       .waitFor()
     await now.saveScreenshot(`${shot}-09-typed`)
     await now.pressButton(now.texts.labels.confirm, now.previewMessage())
-    await passedOn(2)
+    await waitForTurn(2)
     await now.saveScreenshot(`${shot}-10-second-word`)
   })
 
@@ -168,7 +168,7 @@ describe.each([
   })
 
   it('sends a reminder and plays on after the deadline, by the time machine', async () => {
-    const now = await mover()
+    const now = await playerToMove()
     await host.advanceClock(MS_PER_DAY)
     const reminder = reminderText('fr', 'half', {
       who: `@${now.name}`,
@@ -179,10 +179,10 @@ describe.each([
     for (const each of all) await each.messageWith(reminder.slice(0, -1)).waitFor()
     await now.saveScreenshot(`${shot}-11-reminder`)
     await host.advanceClock(MS_PER_DAY)
-    await passedOn(3)
-    const gone = matchEvents.timedOut({ type: 'timedOut', seat: 0 }, newsContextFor(now.name))
-    for (const each of all) await each.messageWith(gone).waitFor()
-    expect((await mover()).name).not.toBe(now.name)
+    await waitForTurn(3)
+    const timeOutText = matchEvents.timedOut({ type: 'timedOut', seat: 0 }, newsContextFor(now.name))
+    for (const each of all) await each.messageWith(timeOutText).waitFor()
+    expect((await playerToMove()).name).not.toBe(now.name)
     await host.saveScreenshot(`${shot}-12-time-out`)
   })
 

@@ -33,14 +33,15 @@ const HOUR_MS = 3_600_000
 const USER = '8001'
 const OTHERS = ['8002', '8003']
 
-describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be forgotten', (game) => {
+describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (game) => {
+  const seatCount = Math.min(3, requireGame({ game }).seats.max)
   let engine: EmbeddedDatabase
   let time: ManualClock
   let testPorts: Ports
   let player: string
   let others: string[]
 
-  const on = (client: DocumentClient): Ports =>
+  const portsOf = (client: DocumentClient): Ports =>
     createTestPorts(
       createStore(client, EMBEDDED_TABLE_NAME, { now: time.now, onBackgroundError: () => {} }),
       time,
@@ -49,7 +50,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
   beforeEach(async () => {
     engine = await openEmbeddedDatabase({ folder: null })
     time = createManualClock()
-    testPorts = on(engine.client)
+    testPorts = portsOf(engine.client)
     player = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
     others = await Promise.all(
       OTHERS.map((user) => testPorts.people.findOrCreatePlayer(user, `Player ${user}`)),
@@ -57,7 +58,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
   })
   afterEach(() => engine.close())
 
-  const everything = async (): Promise<string> =>
+  const wholeTable = async (): Promise<string> =>
     JSON.stringify((await engine.client.send(new ScanCommand({ TableName: EMBEDDED_TABLE_NAME }))).Items)
 
   const matchOf = async (id: string): Promise<Match> => {
@@ -80,7 +81,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
       )
     return id
   }
-  async function running(name: string, guests: readonly string[]): Promise<string> {
+  async function startRunningMatch(name: string, guests: readonly string[]): Promise<string> {
     const id = await table(name, guests)
     unwrapResult(
       await handleCommand(
@@ -91,31 +92,37 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     return id
   }
 
-  /** Two matches that run, with three and with two players, a table of their own and one of somebody else's. */
-  async function busy(name = 'busy'): Promise<{ three: string; two: string; alone: string; guest: string }> {
+  /**
+   * Two running matches, one of them with three players if the game allows it, an open match of the player's own and one of another
+   * host.
+   */
+  async function prepareBusyPlayer(
+    name = 'busy',
+  ): Promise<{ larger: string; two: string; alone: string; guest: string }> {
     const [second = ''] = others
     await testPorts.settings.savePlayerSettings(
       player,
       playerSettingsSchema.parse({ language: 'en', text: true }),
     )
     return {
-      three: await running(`${name} three`, [player, ...others]),
-      two: await running(`${name} two`, [second, player]),
+      larger: await startRunningMatch(`${name} larger`, [player, ...others].slice(0, seatCount)),
+      two: await startRunningMatch(`${name} two`, [second, player]),
       alone: await table(`${name} alone`, [player]),
       guest: await table(`${name} guest`, [second, player]),
     }
   }
 
   async function expectForgotten({
-    three,
+    larger,
     two,
     alone,
     guest,
-  }: Awaited<ReturnType<typeof busy>>): Promise<void> {
-    const resigned = await matchOf(three)
+  }: Awaited<ReturnType<typeof prepareBusyPlayer>>): Promise<void> {
+    const resigned = await matchOf(larger)
     const status = gameStatusOf(resigned)
-    expect(resigned.phase).toBe('playing')
-    expect(status?.phase === 'playing' && status.active).toEqual([1, 2])
+    // A match that two players are left in goes on.
+    expect(resigned.phase).toBe(seatCount > 2 ? 'playing' : 'over')
+    if (status?.phase === 'playing') expect(status.active).toEqual([1, 2])
     expect((await matchOf(two)).phase).toBe('over')
     expect(await matchOf(alone)).toMatchObject({ phase: 'off', off: 'empty' })
     expect(await matchOf(guest)).toMatchObject({ phase: 'open', host: others[0] })
@@ -124,24 +131,24 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     expect(await testPorts.settings.loadPlayerSettings(player)).toEqual(playerSettingsSchema.parse({}))
   }
 
-  it('has resigned what ran, left what was open, and leaves no settings and no name', async () => {
-    const tables = await busy()
+  it('resigns running matches, leaves open ones, and deletes settings and name', async () => {
+    const tables = await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
     await expectForgotten(tables)
   })
 
-  it('leaves matches behind that go on to their end and can be verified', async () => {
-    const { three } = await busy()
+  it('leaves matches that continue to their end and can be verified', async () => {
+    const { larger } = await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
-    let match = await matchOf(three)
-    for await (const outcome of playRandomly(testPorts, time, 'go on', { id: three, players: [], match }))
+    let match = await matchOf(larger)
+    for await (const outcome of playRandomly(testPorts, time, 'go on', { id: larger, players: [], match }))
       match = outcome.match
     expect(match.phase).toBe('over')
     const { play, terms } = match
     if (!play) throw new Error('it was never dealt')
     const setup: unknown[] = []
     const entries: TranscriptEntry<GameTypes>[] = []
-    for await (const { at, facts } of testPorts.matches.readEntries(three))
+    for await (const { at, facts } of testPorts.matches.readEntries(larger))
       for (const fact of facts) {
         if (fact.type === 'started') setup.push(...fact.setup)
         if (fact.type === 'moved') entries.push({ at, step: fact.step, events: fact.events })
@@ -155,7 +162,7 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
       setup,
       entries,
       options: terms.options,
-      seats: 3,
+      seats: seatCount,
       pace: terms.pace.turn,
     }
     expect(verifyTranscript(requireGame(terms), log, seed, testPorts.lexiconWith(house))).toMatchObject({
@@ -163,41 +170,41 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     })
   })
 
-  it('is somebody new who comes back, at no table', async () => {
-    await busy()
+  it('makes the same user a new player without matches', async () => {
+    await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
-    const again = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
-    expect(again).not.toBe(player)
-    expect(await testPorts.directory.matchesOfPlayer(again)).toEqual([])
-    expect(await testPorts.directory.finishedMatchesOf(again)).toEqual([])
-    expect(await testPorts.settings.loadPlayerSettings(again)).toEqual(playerSettingsSchema.parse({}))
+    const newPlayer = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
+    expect(newPlayer).not.toBe(player)
+    expect(await testPorts.directory.matchesOfPlayer(newPlayer)).toEqual([])
+    expect(await testPorts.directory.finishedMatchesOf(newPlayer)).toEqual([])
+    expect(await testPorts.settings.loadPlayerSettings(newPlayer)).toEqual(playerSettingsSchema.parse({}))
   })
 
-  it('can ask twice, and can ask without ever having played', async () => {
-    const tables = await busy()
+  it('can be repeated, and works for a user who has never played', async () => {
+    const tables = await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
     await forgetPlayer(testPorts, USER, 'forget')
     await forgetPlayer(testPorts, '8999', 'forget too')
     await expectForgotten(tables)
-    expect(await everything()).not.toContain('8999')
+    expect(await wholeTable()).not.toContain('8999')
   })
 
-  it('is forgotten wholly at the second try, after whichever write the first one was cut short', async () => {
+  it('completes at the second attempt, whichever write interrupted the first', async () => {
     let cuts = 0
     for (let whole = false; !whole; cuts++) {
-      const tables = await busy(`cut ${cuts}`)
+      const tables = await prepareBusyPlayer(`cut ${cuts}`)
       let left = cuts
       const dying = wrapClient(engine.client, async ({ name }, go) => {
         if (name !== 'GetItem' && name !== 'Query' && --left < 0) throw new Error('cut short')
         return go()
       })
-      whole = await forgetPlayer(on(dying), USER, `forget ${cuts}`).then(
+      whole = await forgetPlayer(portsOf(dying), USER, `forget ${cuts}`).then(
         () => true,
         () => false,
       )
       if (!whole) await forgetPlayer(testPorts, USER, `forget ${cuts}`)
       await expectForgotten(tables)
-      // As if it had not been, for the next one.
+      // Restores the user for the next attempt.
       unwrapResult(
         await handleCommand(
           testPorts,
@@ -210,8 +217,8 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
     expect(cuts).toBeGreaterThan(15)
   })
 
-  it('is not forgotten while a table could not be left', async () => {
-    const tables = await busy()
+  it('fails while a match could not be left', async () => {
+    const tables = await prepareBusyPlayer()
     const crowded: Ports = {
       ...testPorts,
       matches: {
@@ -227,9 +234,9 @@ describe.each(GAMES.map(({ id }) => id))('somebody who plays %s and wants to be 
   })
 
   it('leaves no trace of the user in the whole table', async () => {
-    await busy()
+    await prepareBusyPlayer()
     await forgetPlayer(testPorts, USER, 'forget')
-    const left = await everything()
+    const left = await wholeTable()
     expect(left).not.toContain(USER)
     expect(left).not.toContain('Somebody')
     expect(left).toContain(OTHERS[0])

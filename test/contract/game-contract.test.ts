@@ -14,16 +14,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 import { deepFreeze } from '../kit/deep-freeze.ts'
-import { exampleGame } from '../kit/example-game.ts'
 import { type RandomWalk, type WalkStep, walkRandomly } from '../kit/random-walk.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
-/** As many walks as a law is tried on, for each game. Each walk serves all laws: walking is the dear part. */
-const WALK_COUNT = 300
-/** Where matches are long, fewer walks see as much: so many positions are enough. */
-const MAX_POSITIONS = 25_000
+/** Number of random walks per game. Each walk is used for all laws, because walking is the expensive part. */
+const WALK_COUNT = sampleSize(60, 300)
+/** Games with long matches get fewer walks: this many positions are enough. */
+const MAX_POSITIONS = sampleSize(2_000, 25_000)
 const lexicon = frenchLexicon()
 
-/** What tables choose: a walk in two is played as usual, the others with these options in turn. */
+/** Options to test: every second walk uses the defaults, the others these in turn. */
 const OPTION_SETS_BY_GAME: Record<string, readonly unknown[]> = {
   'crack-word': [
     { referee: 'strict' },
@@ -36,11 +36,11 @@ const optionsForWalk = (id: string, walked: number): unknown =>
   walked % 2 === 0 ? {} : OPTION_SETS_BY_GAME[id]?.[(walked >> 1) % OPTION_SETS_BY_GAME[id].length]
 
 const throughJson = <T>(value: T): unknown => JSON.parse(JSON.stringify(value))
-/** `toEqual` takes its time; most comparisons here are of equal things. */
+/** `toEqual` is slow, and most values compared here are equal. */
 function expectSame(a: unknown, b: unknown): void {
   if (!isDeepStrictEqual(a, b)) expect(a).toStrictEqual(b)
 }
-/** The smallest table, the largest, and one between. */
+/** The smallest and the largest number of seats, and one between. */
 const seatCounts = ({ seats: { min, max } }: Game<GameTypes>): number[] => [
   min,
   Math.floor((min + max) / 2),
@@ -48,7 +48,7 @@ const seatCounts = ({ seats: { min, max } }: Game<GameTypes>): number[] => [
 ]
 const allAudiences = (seats: number): (Seat | null)[] => [null, ...everySeat(seats)]
 
-describe.each<Game<GameTypes>>([...GAMES, exampleGame])('the laws of $id', (game) => {
+describe.each(GAMES)('the laws of $id', (game) => {
   it('hold on every step of random walks', () => {
     const ends = new Set<string>()
     const steps = new Set<string>()
@@ -76,7 +76,7 @@ describe.each<Game<GameTypes>>([...GAMES, exampleGame])('the laws of $id', (game
       }),
       { numRuns: WALK_COUNT, examples: seatCounts(game).map((seats) => [seats, `of ${seats}`]) },
     )
-    // The walks were worth walking: they saw every kind of step, and more than one way to end.
+    // The walks must cover every kind of step and more than one ending.
     expect(steps).toContain('act')
     expect(steps).toContain('idle')
     expect(steps).toContain('forfeit')
@@ -135,7 +135,7 @@ function expectDefaultActionLegal<S extends GameTypes>(
     expect(applyStep(game, state, { type: 'idle', seat }, env).ok).toBe(true)
 }
 
-/** Deals anew what a seat can't know: neither what it sees nor what it hears of the next step may change. */
+/** Resamples what a seat can't know: neither its view nor its view of the next events may change. */
 function expectNoLeaks<S extends GameTypes>(
   game: Game<S>,
   seats: number,
@@ -154,9 +154,9 @@ function expectNoLeaks<S extends GameTypes>(
     const played = applyStep(game, other, step, env)
     if (!played.ok)
       throw new Error(`dealt anew, it was refused: ${JSON.stringify({ step, error: played.error })}`)
-    const heard = played.value.events.map((event) => game.viewEvent(event, seat))
+    const eventViews = played.value.events.map((event) => game.viewEvent(event, seat))
     expectSame(
-      heard,
+      eventViews,
       events.map((event) => game.viewEvent(event, seat)),
     )
   }
@@ -169,7 +169,7 @@ function expectDealShowsOwnOnly<S extends GameTypes>(
   const text = game.dealNotation.make(setup)
   const start = { seats, options }
   expectSame(game.dealNotation.parse(text, start), { ok: true, value: setup })
-  // The deal that a redealt position would have come from sounds the same to the seat.
+  // The deal of a resampled position must look the same to the seat.
   const state = replay(game, setup)
   for (const seat of allAudiences(seats)) {
     const other = game.resampleHidden(state, seat, rng(text, `${seat}`))

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { findGame } from '@crackpost/core/games/index'
+import { findGame, GAMES } from '@crackpost/core/games/index'
 import type { Game, GameTypes } from '@crackpost/core/kernel/game'
 import { replay } from '@crackpost/core/kernel/step'
 import { type TranscriptEntry, verifyTranscript } from '@crackpost/core/kernel/transcript'
@@ -20,18 +20,26 @@ const unwrapResult = <T>(result: { ok: true; value: T } | { ok: false; error: un
   return result.value
 }
 
-describe.each(readdirSync(GOLDEN_FOLDER))('the matches of %s', (id) => {
+it('There are golden matches of every game, and of nothing else', () => {
+  expect(readdirSync(GOLDEN_FOLDER).sort()).toEqual(GAMES.map(({ id }) => id).sort())
+})
+
+describe.each(readdirSync(GOLDEN_FOLDER))('the golden matches of %s', (id) => {
   const game = findGame(id)
   if (!game) throw new Error(`test/matches has a folder for "${id}", which is no game`)
 
-  it.each(goldenFiles(id, '.match'))('%s plays through the rules to its result', (name) => {
+  it('include a record and a stored log', () => {
+    for (const ending of ['.match', '.log']) expect(goldenFiles(id, ending), ending).not.toEqual([])
+  })
+
+  it.each(goldenFiles(id, '.match'))('%s replays to its result', (name) => {
     const record = unwrapResult(parseRecord(readGolden(id, name)))
     const { progress } = unwrapResult(replayRecord(game, record, lexicon))
     expect(record.result?.text).toBe(formatResult(game, progress))
     expect(game.status(progress.state).phase).toBe('over')
   })
 
-  it.each(goldenFiles(id, '.match'))('%s says in canonical notation what it says', (name) => {
+  it.each(goldenFiles(id, '.match'))('%s is in canonical notation', (name) => {
     const record = unwrapResult(parseRecord(readGolden(id, name)))
     const { turns } = unwrapResult(replayRecord(game, record, lexicon))
     expect(turns.map(({ command }) => formatCommand(game, command))).toEqual(
@@ -39,14 +47,17 @@ describe.each(readdirSync(GOLDEN_FOLDER))('the matches of %s', (id) => {
     )
   })
 
-  it.each(goldenFiles(id, '.log'))('%s, stored by an earlier release, still folds to its result', (name) => {
-    const { setup, entries, result } = parseLog(game, readGolden(id, name))
-    const state = replay(game, [...setup, ...entries.flatMap((entry) => entry.events)])
-    expect(game.schema.state.parse(state)).toEqual(state)
-    expect(game.status(state)).toEqual({ phase: 'over', standing: result.standing, reason: result.reason })
-  })
+  it.each(goldenFiles(id, '.log'))(
+    '%s, stored by an earlier release, still replays to its result',
+    (name) => {
+      const { setup, entries, result } = parseLog(game, readGolden(id, name))
+      const state = replay(game, [...setup, ...entries.flatMap((entry) => entry.events)])
+      expect(game.schema.state.parse(state)).toEqual(state)
+      expect(game.status(state)).toEqual({ phase: 'over', standing: result.standing, reason: result.reason })
+    },
+  )
 
-  it.each(goldenFiles(id, '.log'))('%s is proved fair by its seed, and by no other', (name) => {
+  it.each(goldenFiles(id, '.log'))('%s is verified by its seed, and by no other', (name) => {
     const { head, setup, entries } = parseLog(game, readGolden(id, name))
     const log = { ...head, setup, entries }
     expect(verifyTranscript(game, log, head.seed, lexicon).ok).toBe(true)
@@ -68,7 +79,7 @@ interface LogHeader {
   commitment: string
 }
 
-/** The parse border of a stored log: its lines are what `simulate` prints. */
+/** Parses a stored log: its lines are what `simulate` prints. */
 function parseLog(game: Game<GameTypes>, text: string) {
   const [head, setup, ...rest] = text
     .trimEnd()

@@ -1,8 +1,10 @@
 import { faceOf } from '@crackpost/core/games/crack-story/deck'
 import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import { crackWordGame } from '@crackpost/core/games/crack-word/index'
+import { GAMES } from '@crackpost/core/games/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { sortRack } from '@crackpost/core/games/le-crack/tiles'
+import { requireGame } from '@crackpost/core/match/state'
 import { describe, expect, it } from 'vitest'
 import { runningMatch, testPlayerId } from '../kit/harness/match.ts'
 import type { SentPayload } from '../kit/harness/payload.ts'
@@ -56,20 +58,20 @@ describe('the search for secrets', () => {
   ])('finds %s', (_, payload) => {
     expect(secretsFoundFor(payload, testPlayerId(0))).toEqual(['the rack of seat 1'])
     expect(secretsFoundFor(payload, null)).toEqual(['the rack of seat 1'])
-    // Whose hand it is may read it.
+    // The owner of a hand may read it.
     expect(secretsFoundFor(payload, testPlayerId(1))).toEqual([])
   })
 
-  it('finds what is drawn next, and what everything is drawn from', () => {
+  it('finds the next tile to draw, and the seed', () => {
     expect(secretsFoundFor(messagePayload(state.bag.slice(2, 7).join(' ')), testPlayerId(0))).toEqual([
       'the bag',
     ])
     expect(secretsFoundFor(messagePayload(`\`${seed}\``), testPlayerId(0))).toEqual(['the seed'])
   })
 
-  it('lets pass what everybody may know', () => {
-    const shown = JSON.stringify(leCrackGame.view(state, null))
-    expect(secretsFoundFor(messagePayload(shown), null)).toEqual([])
+  it('accepts public information', () => {
+    const publicView = JSON.stringify(leCrackGame.view(state, null))
+    expect(secretsFoundFor(messagePayload(publicView), null)).toEqual([])
     expect(
       secretsFoundFor(messagePayload(JSON.stringify(leCrackGame.view(state, 0))), testPlayerId(0)),
     ).toEqual([])
@@ -77,15 +79,15 @@ describe('the search for secrets', () => {
     expect(secretsFoundFor(messagePayload(ownRack.slice(0, 3).join(' ')), testPlayerId(1))).toEqual([])
   })
 
-  it('has nothing to look for when the match is over', () => {
+  it('searches nothing when the match is over', () => {
     expect(secretsHiddenFrom({ ...match, phase: 'over' }, null)).toEqual([])
   })
 
-  it('reads the log with nobody’s eyes', async () => {
+  it('searches the log as for a spectator', async () => {
     const ports = {
       matches: { loadSnapshot: async () => ({ id: 'm', seq: 1, match, causes: [] }) },
       people: {
-        identityOf: async (who: string) => ({ user: who === testPlayerId(0) ? '1' : '2', name: '' }),
+        identityOf: async (player: string) => ({ user: player === testPlayerId(0) ? '1' : '2', name: '' }),
       },
     }
     const reader = createLeakDetector(ports, () => [{ what: 'a token', text: 'hush' }])
@@ -98,9 +100,9 @@ describe('the search for secrets', () => {
     expect(await reader.findLeaks([], [line(ownRack.join(' '))])).toEqual([
       expect.stringContaining('the rack of seat 0'),
     ])
-    const own = { ...messagePayload(ownRack.join(' ')), to: '1' }
-    expect(await reader.findLeaks([own], [])).toEqual([])
-    expect(await reader.findLeaks([{ ...own, to: '2' }], [])).toEqual([
+    const ownMessage = { ...messagePayload(ownRack.join(' ')), to: '1' }
+    expect(await reader.findLeaks([ownMessage], [])).toEqual([])
+    expect(await reader.findLeaks([{ ...ownMessage, to: '2' }], [])).toEqual([
       'the rack of seat 0 in a message for 2',
     ])
   })
@@ -109,10 +111,11 @@ describe('the search for secrets', () => {
 describe('the search for secrets among cards', () => {
   const dealt = runningMatch(3, { game: 'crack-word', options: { mode: 'normal', referee: 'friendly' } })
   const cards = crackWordGame.schema.state.parse(dealt.play?.course.state)
-  const seen = (text: string, reader: string | null) => secretsFoundIn(text, secretsHiddenFrom(dealt, reader))
+  const secretsSeenIn = (text: string, reader: string | null) =>
+    secretsFoundIn(text, secretsHiddenFrom(dealt, reader))
   const [own = [], hand = []] = cards.hands
 
-  it('finds a hand in every way of writing, but for its owner', () => {
+  it('finds a hand in every notation, except for its owner', () => {
     const named = hand.map((card) => ({ '*': 'JOKER', '!': 'POUBELLE' })[card] ?? card)
     for (const text of [
       hand.join(' '),
@@ -121,43 +124,50 @@ describe('the search for secrets among cards', () => {
       JSON.stringify(hand),
       hand.slice(2, 7).join(', '),
     ]) {
-      expect(seen(text, testPlayerId(0)), text).toContain('the hand of seat 1')
-      expect(seen(text, null), text).toContain('the hand of seat 1')
-      expect(seen(text, testPlayerId(1)), text).not.toContain('the hand of seat 1')
+      expect(secretsSeenIn(text, testPlayerId(0)), text).toContain('the hand of seat 1')
+      expect(secretsSeenIn(text, null), text).toContain('the hand of seat 1')
+      expect(secretsSeenIn(text, testPlayerId(1)), text).not.toContain('the hand of seat 1')
     }
   })
 
-  it('finds what is drawn next, also for whose pile it is, and what was left out', () => {
+  it('finds the next cards to draw, also for the owner of the pile, and the unseen cards', () => {
     const [pile = []] = cards.piles
     const [, , rest = []] = cards.unseen
-    expect(seen(pile.slice(0, 6).join(' '), testPlayerId(0))).toEqual(['the pile of seat 0'])
-    expect(seen(rest.slice(0, 6).join('-'), testPlayerId(2))).toEqual(['what seat 2 left out'])
+    expect(secretsSeenIn(pile.slice(0, 6).join(' '), testPlayerId(0))).toEqual(['the pile of seat 0'])
+    expect(secretsSeenIn(rest.slice(0, 6).join('-'), testPlayerId(2))).toEqual(['what seat 2 left out'])
   })
 
-  it('finds a short hand as it is shown, unless the reader has the same', () => {
-    const few = (hands: string[][]) => ({
+  it('finds a short hand as it is shown, unless the reader has the same one', () => {
+    const withHands = (hands: string[][]) => ({
       ...dealt,
       play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: { ...cards, hands } } },
     })
     const text = 'Ta main : `E R T`'
     expect(
-      secretsFoundIn(text, secretsHiddenFrom(few([['A'], ['E', 'R', 'T'], ['B']]), testPlayerId(0))),
+      secretsFoundIn(text, secretsHiddenFrom(withHands([['A'], ['E', 'R', 'T'], ['B']]), testPlayerId(0))),
     ).toEqual(['the hand of seat 1'])
     expect(
       secretsFoundIn(
         text,
-        secretsHiddenFrom(few([['E', 'R', 'T'], ['E', 'R', 'T'], ['B']]), testPlayerId(0)),
+        secretsHiddenFrom(withHands([['E', 'R', 'T'], ['E', 'R', 'T'], ['B']]), testPlayerId(0)),
       ),
     ).toEqual([])
   })
 
-  it('lets pass what everybody may know, and one’s own hand', () => {
-    expect(seen(JSON.stringify(crackWordGame.view(cards, null)), null)).toEqual([])
-    expect(seen(JSON.stringify(crackWordGame.view(cards, 0)), testPlayerId(0))).toEqual([])
-    expect(seen(own.join(' '), testPlayerId(0))).toEqual([])
+  it('accepts public information and the reader’s own hand', () => {
+    expect(secretsSeenIn(JSON.stringify(crackWordGame.view(cards, null)), null)).toEqual([])
+    expect(secretsSeenIn(JSON.stringify(crackWordGame.view(cards, 0)), testPlayerId(0))).toEqual([])
+    expect(secretsSeenIn(own.join(' '), testPlayerId(0))).toEqual([])
   })
 
-  it('has to be told of every game what is hidden in it', () => {
+  it.each(GAMES.map(({ id }) => id))('is defined for %s', (id) => {
+    const game = requireGame({ game: id })
+    const options = game.schema.options.parse({})
+    const match = runningMatch(game.seats.min, { game: id, options })
+    expect(secretsHiddenFrom(match, null).map(({ what }) => what)).toContain('the seed')
+  })
+
+  it('is not defined for an unknown game', () => {
     const other = { ...dealt, terms: { ...dealt.terms, game: 'chess' } }
     expect(() => secretsHiddenFrom(other, null)).toThrow('chess')
   })
@@ -166,7 +176,7 @@ describe('the search for secrets among cards', () => {
 describe('the search for the words of a story', () => {
   const dealt = runningMatch(3, { game: 'crack-story', options: crackStoryGame.schema.options.parse({}) })
   const state = crackStoryGame.schema.state.parse(dealt.play?.course.state)
-  const told = {
+  const story = {
     ...state,
     story: [
       { card: 0, word: 'xylophone', by: 0 },
@@ -180,25 +190,25 @@ describe('the search for the words of a story', () => {
   }
   const running = {
     ...dealt,
-    play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: told } },
+    play: dealt.play && { ...dealt.play, course: { ...dealt.play.course, state: story } },
   }
-  const seen = (text: string, reader: string | null) =>
+  const secretsSeenIn = (text: string, reader: string | null) =>
     secretsFoundIn(text, secretsHiddenFrom(running, reader))
 
-  it('finds any word for everybody, and for a seat what was never shown to it', () => {
+  it('finds any word for spectators, and for a seat those never shown to it', () => {
     for (const word of ['xylophone', 'kangourou'])
-      expect(seen(`“${word}”`, null)).toEqual(['a word of the story'])
-    expect(seen('xylophone', testPlayerId(0))).toEqual([])
-    expect(seen('kangourou', testPlayerId(0))).toEqual(['a word of the story'])
-    expect(seen('xylophone', testPlayerId(2))).toEqual([])
-    expect(seen('kangourou', testPlayerId(2))).toEqual(['a word of the story'])
-    expect(seen('xylophone kangourou', testPlayerId(1))).toEqual([])
+      expect(secretsSeenIn(`“${word}”`, null)).toEqual(['a word of the story'])
+    expect(secretsSeenIn('xylophone', testPlayerId(0))).toEqual([])
+    expect(secretsSeenIn('kangourou', testPlayerId(0))).toEqual(['a word of the story'])
+    expect(secretsSeenIn('xylophone', testPlayerId(2))).toEqual([])
+    expect(secretsSeenIn('kangourou', testPlayerId(2))).toEqual(['a word of the story'])
+    expect(secretsSeenIn('xylophone kangourou', testPlayerId(1))).toEqual([])
   })
 
-  it('finds hands, and lets pass what may be seen', () => {
+  it('finds hands, and accepts what may be seen', () => {
     const [, hand = []] = state.hands
-    expect(seen(hand.map(faceOf).join(' '), testPlayerId(0))).toEqual(['the hand of seat 1'])
-    expect(seen(JSON.stringify(crackStoryGame.view(told, null)), null)).toEqual([])
-    expect(seen(JSON.stringify(crackStoryGame.view(told, 1)), testPlayerId(1))).toEqual([])
+    expect(secretsSeenIn(hand.map(faceOf).join(' '), testPlayerId(0))).toEqual(['the hand of seat 1'])
+    expect(secretsSeenIn(JSON.stringify(crackStoryGame.view(story, null)), null)).toEqual([])
+    expect(secretsSeenIn(JSON.stringify(crackStoryGame.view(story, 1)), testPlayerId(1))).toEqual([])
   })
 })

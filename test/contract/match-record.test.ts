@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GAMES } from '@crackpost/core/games/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
-import type { Game, GameTypes } from '@crackpost/core/kernel/game'
 import { formatRecord, parseRecord, type RecordHeader, replayRecord } from '@crackpost/core/match/record'
 import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
 import { describe, expect, it } from 'vitest'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
-import { exampleGame } from '../kit/example-game.ts'
 
 const lexicon = frenchLexicon()
 const examples = readFileSync(new URL('../matches/le-crack/examples.match', import.meta.url), 'utf8')
@@ -22,8 +20,8 @@ const rejectionOf = (text: string) => {
   return played.ok ? null : played.error
 }
 
-describe.each<Game<GameTypes>>([...GAMES, exampleGame])('a record of $id', (game) => {
-  it.each([1, 2, 3, 4, 5])('gives back the match it was made of (%i)', (n) => {
+describe.each(GAMES)('a record of $id', (game) => {
+  it.each([1, 2, 3, 4, 5])('replays to the match it was made from (%i)', (n) => {
     const { transcript, progress, record } = simulateMatch(game, {
       seats: game.seats.max,
       seed: `record ${n}`,
@@ -33,16 +31,16 @@ describe.each<Game<GameTypes>>([...GAMES, exampleGame])('a record of $id', (game
     const played = text.ok ? replayRecord(game, text.value, lexicon) : text
     if (!played.ok) throw new Error(JSON.stringify(played.error))
     expect(played.value.progress.state).toEqual(progress.state)
-    const taken = played.value.turns.flatMap((turn) => turn.appliedSteps)
-    expect(taken.map(({ events }) => events)).toEqual(transcript.entries.map(({ events }) => events))
+    const appliedSteps = played.value.turns.flatMap((turn) => turn.appliedSteps)
+    expect(appliedSteps.map(({ events }) => events)).toEqual(transcript.entries.map(({ events }) => events))
     const header: RecordHeader = { ...transcript, seed: `record ${n}`, deal: null }
-    const asked = played.value.turns.map(({ line, command }) => ({ at: line.at, ask: command }))
-    expect(formatRecord(game, header, asked, progress)).toBe(record)
+    const commands = played.value.turns.map(({ line, command }) => ({ at: line.at, command }))
+    expect(formatRecord(game, header, commands, progress)).toBe(record)
   })
 })
 
-describe('a record that breaks the rules', () => {
-  it('is refused at the line of the illegal move, with the reason', () => {
+describe('an invalid record', () => {
+  it('is rejected at the line of the illegal move, with the reason', () => {
     const text = examples.replace('B 2D↓ N4O4U4S4', 'B 2D↓ N4O4U4K3')
     expect(rejectionOf(text)).toEqual({
       line: lineNumberOf('B 2D↓'),
@@ -51,7 +49,7 @@ describe('a record that breaks the rules', () => {
     })
   })
 
-  it('is refused at the line that can’t be read', () => {
+  it('is rejected at the unreadable line', () => {
     expect(rejectionOf(examples.replace('A 5D→', 'A 5D?'))).toMatchObject({
       line: lineNumberOf('A 5D'),
       code: 'unreadable',
@@ -62,7 +60,7 @@ describe('a record that breaks the rules', () => {
     })
   })
 
-  it('is refused for another result than the one it states', () => {
+  it('is rejected if its stated result differs', () => {
     expect(rejectionOf(examples.replace('1 B 755', '1 B 756'))).toMatchObject({
       line: lineNumberOf('result'),
       code: 'otherResult',
@@ -93,15 +91,15 @@ describe('a record that breaks the rules', () => {
     ],
     ['options that are not JSON', `options: {\n${examples}`, { line: 1, code: 'notJson', field: 'options' }],
     ['options the game does not have', `options: {"x": 1}\n${examples}`, { line: 1, code: 'options' }],
-  ])('is refused for %s', (_, text, error) => {
+  ])('is rejected for %s', (_, text, error) => {
     expect(rejectionOf(text)).toMatchObject(error)
   })
 })
 
-describe('the commands', () => {
+describe('the scripts', () => {
   const run = (...args: string[]) => spawnSync('npm', ['run', '-s', ...args], { encoding: 'utf8' })
 
-  it('simulate prints a whole match that replay plays again', () => {
+  it('simulate prints a whole match that replay accepts', () => {
     const simulate = ['simulate', '--', '--game', 'le-crack', '--seats', '3', '--seed', 'cli']
     const lines = run(...simulate)
       .stdout.trimEnd()
@@ -142,7 +140,7 @@ describe('the commands', () => {
     [['simulate', '--', '--colour', 'red'], '--colour'],
     [['replay'], 'usage'],
     [['replay', '--', 'no-such-file.match'], "can't read no-such-file.match"],
-  ])('%j says what is wrong', (args, message) => {
+  ])('%j reports what is wrong', (args, message) => {
     const { status, stderr, stdout } = run(...args)
     expect(status).toBe(2)
     expect(stdout).toBe('')

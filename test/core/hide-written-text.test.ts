@@ -25,7 +25,7 @@ const OPEN_MATCH = evolveMatch(null, {
   ],
 })
 
-/** A story of two words is over: what is hidden does not ask for more of the state. */
+/** A published story of two words: hiding needs no more of the state. */
 const KEPT_STORY = {
   number: 1,
   round: 1,
@@ -69,32 +69,32 @@ const PLAYED_MATCH: Match = {
 }
 
 const actor = (n: number, moderates: string | null = null) => ({ player: `player-${n}`, moderates })
-const matchAfterHiding = (match: Match, what: string | number, by = actor(0)): Match => {
-  const judged = decideHide(match, what, by)
+const matchAfterHiding = (match: Match, text: string | number, by = actor(0)): Match => {
+  const judged = decideHide(match, text, by)
   if (!judged.ok) throw new Error(judged.error.code)
   return evolveMatch(match, { at: 1, facts: judged.value })
 }
 
-describe('hiding what was written', () => {
-  it('is for the host, for who manages the server, and for whoever wrote it', () => {
+describe('hiding a text', () => {
+  it('is allowed to the host, to moderators of the server and to the author', () => {
     for (const by of [actor(0), actor(9, '1'), actor(1)])
       expect(decideHide(PLAYED_MATCH, '1.1', by).ok).toBe(true)
     for (const by of [actor(2), actor(9), actor(9, '2')])
       expect(decideHide(PLAYED_MATCH, '1.1', by)).toEqual({ ok: false, error: { code: 'mayNotHide' } })
   })
 
-  it('is booked once, for one word or for all of a seat', () => {
-    const one = matchAfterHiding(PLAYED_MATCH, '1.1')
-    expect(isTextHidden(one, '1.1', 1)).toBe(true)
-    expect(isTextHidden(one, '1.2', 2)).toBe(false)
-    expect(decideHide(one, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
-    const all = matchAfterHiding(one, 2, actor(2))
-    expect(isTextHidden(all, '1.2', 2)).toBe(true)
-    expect(isTextHidden(all, '7.3', 2)).toBe(true)
-    expect(decideHide(all, '1.2', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
+  it('is recorded once, for one word or for all of a seat', () => {
+    const withoutWord = matchAfterHiding(PLAYED_MATCH, '1.1')
+    expect(isTextHidden(withoutWord, '1.1', 1)).toBe(true)
+    expect(isTextHidden(withoutWord, '1.2', 2)).toBe(false)
+    expect(decideHide(withoutWord, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
+    const withoutSeat = matchAfterHiding(withoutWord, 2, actor(2))
+    expect(isTextHidden(withoutSeat, '1.2', 2)).toBe(true)
+    expect(isTextHidden(withoutSeat, '7.3', 2)).toBe(true)
+    expect(decideHide(withoutSeat, '1.2', actor(0))).toEqual({ ok: false, error: { code: 'hiddenAlready' } })
   })
 
-  it('needs something that can be read', () => {
+  it('needs a text that can be read', () => {
     expect(decideHide(PLAYED_MATCH, '1.3', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
     expect(decideHide(PLAYED_MATCH, 7, actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
     expect(decideHide(OPEN_MATCH, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })

@@ -20,7 +20,7 @@ const actStep = (by: number, action: ExampleGame['action']): GameStep<ExampleGam
   action,
 })
 
-/** Plays steps one after the other; a refusal is a mistake in the test. */
+/** Applies steps in order; throws on a rejection. */
 function playSteps(
   seats: number,
   steps: readonly (readonly [number, GameStep<ExampleGame['action']>])[],
@@ -34,20 +34,20 @@ function playSteps(
   return state
 }
 
-describe('play', () => {
-  it('lets act who may, in turn and out of turn, and nobody else', () => {
-    expect(applyStep(exampleGame, dealtState(3), actStep(1, { type: 'lay' }), envAt(0))).toEqual({
+describe('applyStep', () => {
+  it('accepts actions in turn and out of turn only from seats that may act', () => {
+    expect(applyStep(exampleGame, dealtState(2), actStep(1, { type: 'lay' }), envAt(0))).toEqual({
       ok: false,
       error: { code: 'outOfTurn', waitsFor: [0] },
     })
-    expect(applyStep(exampleGame, dealtState(3), actStep(1, { type: 'call' }), envAt(0)).ok).toBe(true)
-    expect(applyStep(exampleGame, dealtState(3), actStep(3, { type: 'call' }), envAt(0))).toEqual({
+    expect(applyStep(exampleGame, dealtState(2), actStep(1, { type: 'call' }), envAt(0)).ok).toBe(true)
+    expect(applyStep(exampleGame, dealtState(2), actStep(3, { type: 'call' }), envAt(0))).toEqual({
       ok: false,
       error: { code: 'notPlaying', seat: 3 },
     })
   })
 
-  it('refuses what is not an action, and says where', () => {
+  it('rejects a malformed action and names its path', () => {
     const step = { type: 'act', by: 0, action: { type: 'vote', end: 'perhaps' } } as unknown as GameStep<
       ExampleGame['action']
     >
@@ -57,36 +57,35 @@ describe('play', () => {
     })
   })
 
-  it('lets the clock play only for those it waits for', () => {
+  it('plays the default action only for awaited seats', () => {
     expect(applyStep(exampleGame, dealtState(2), { type: 'idle', seat: 1 }, envAt(0))).toMatchObject({
       error: { code: 'outOfTurn' },
     })
     expect(applyStep(exampleGame, dealtState(2), { type: 'idle', seat: 0 }, envAt(0)).ok).toBe(true)
   })
 
-  it('rings an alarm when it is due and not before', () => {
-    const called = playSteps(3, [[1000, actStep(2, { type: 'call' })]])
-    expect(exampleGame.timers?.(called)).toEqual([{ kind: 'vote', at: 1000 + pace / 2 }])
+  it('expires a timer when it is due and not before', () => {
+    const called = playSteps(2, [[1000, actStep(1, { type: 'call' })]])
+    expect(exampleGame.timers?.(called)).toEqual([{ kind: 'vote', at: 1000 + pace / 4 }])
     const early = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000))
     expect(early).toEqual({ ok: false, error: { code: 'noAlarm', alarm: 'vote' } })
-    const rung = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 2))
-    // One yes of three, and silence is a no: the game goes on.
-    expect(rung).toMatchObject({
+    const expired = applyStep(exampleGame, called, { type: 'ring', alarm: 'vote' }, envAt(1000 + pace / 4))
+    // One yes of two; missing votes count as no, so the game continues.
+    expect(expired).toMatchObject({
       ok: true,
       value: { events: [{ type: 'closed' }], status: { waitsFor: [0] } },
     })
   })
 
-  it('carries a vote in which all take part', () => {
-    const voted = playSteps(3, [
+  it('closes a vote in which all seats take part', () => {
+    const voted = playSteps(2, [
       [0, actStep(1, { type: 'call' })],
       [1, actStep(0, { type: 'vote', end: true })],
-      [2, actStep(2, { type: 'vote', end: false })],
     ])
     expect(exampleGame.status(voted)).toMatchObject({ phase: 'over', reason: 'voted' })
   })
 
-  it('refuses agreement where the game knows none', () => {
+  it('rejects agreement if the game does not support it', () => {
     expect(applyStep(exampleGame, dealtState(2), { type: 'agree' }, envAt(0))).toEqual({
       ok: false,
       error: { code: 'noAgreement' },
@@ -94,8 +93,8 @@ describe('play', () => {
   })
 })
 
-describe('verify', () => {
-  const { transcript } = simulateMatch(exampleGame, { seats: 3, seed: 'honest', lexicon })
+describe('verifyTranscript', () => {
+  const { transcript } = simulateMatch(exampleGame, { seats: 2, seed: 'honest', lexicon })
 
   it('accepts a finished match with the seed it was committed to', () => {
     expect(verifyTranscript(exampleGame, transcript, 'honest', lexicon)).toEqual({
@@ -104,7 +103,7 @@ describe('verify', () => {
     })
   })
 
-  it('accepts it with its keys in another order, as a database gives them back', () => {
+  it('accepts keys in another order, as a database may return them', () => {
     const turned = JSON.parse(JSON.stringify(transcript), (_, part) =>
       part !== null && typeof part === 'object' && !Array.isArray(part)
         ? Object.fromEntries(Object.entries(part).reverse())
@@ -113,8 +112,8 @@ describe('verify', () => {
     expect(verifyTranscript(exampleGame, turned, 'honest', lexicon).ok).toBe(true)
   })
 
-  it('names the first place where a match was tampered with', () => {
-    const tampered = (
+  it('names the first difference in a manipulated match', () => {
+    const verifyChanged = (
       change: (log: { -readonly [K in keyof Transcript<ExampleGame>]: Transcript<ExampleGame>[K] }) => void,
     ) => {
       const log = structuredClone(transcript)
@@ -122,32 +121,34 @@ describe('verify', () => {
       const result = verifyTranscript(exampleGame, log, 'honest', lexicon)
       return result.ok ? null : result.error
     }
-    const drawn = transcript.entries.findIndex((entry) => entry.events.some((event) => event.type === 'laid'))
-    expect(tampered((log) => (log.commitment = 'f'.repeat(64)))).toEqual({ code: 'otherSeed' })
-    expect(tampered((log) => (log.setup = [{ type: 'dealt', cards: [9, 9, 9] }]))).toEqual({
+    const drawIndex = transcript.entries.findIndex((entry) =>
+      entry.events.some((event) => event.type === 'laid'),
+    )
+    expect(verifyChanged((log) => (log.commitment = 'f'.repeat(64)))).toEqual({ code: 'otherSeed' })
+    expect(verifyChanged((log) => (log.setup = [{ type: 'dealt', cards: [9, 9] }]))).toEqual({
       code: 'otherDeal',
     })
-    expect(tampered((log) => (log.edition = 2))).toEqual({ code: 'otherGame', game: 'heap', edition: 2 })
-    expect(tampered((log) => (log.lexicon = 'fr-other'))).toEqual({
+    expect(verifyChanged((log) => (log.edition = 2))).toEqual({ code: 'otherGame', game: 'heap', edition: 2 })
+    expect(verifyChanged((log) => (log.lexicon = 'fr-other'))).toEqual({
       code: 'otherLexicon',
       lexicon: 'fr-other',
     })
-    expect(tampered((log) => (log.entries = log.entries.slice(0, -1)))).toEqual({ code: 'unfinished' })
+    expect(verifyChanged((log) => (log.entries = log.entries.slice(0, -1)))).toEqual({ code: 'unfinished' })
     expect(
-      tampered((log) => {
+      verifyChanged((log) => {
         log.entries = log.entries.map((entry, index) => ({
           ...entry,
           events: entry.events.map((event) =>
-            index === drawn && event.type === 'laid' ? { ...event, drew: (event.drew % 9) + 1 } : event,
+            index === drawIndex && event.type === 'laid' ? { ...event, drew: (event.drew % 9) + 1 } : event,
           ),
         }))
       }),
-    ).toEqual({ code: 'otherEvents', entry: drawn })
+    ).toEqual({ code: 'otherEvents', entry: drawIndex })
   })
 })
 
-describe('a standing', () => {
-  it('shares places between equal totals and leaves out the next', () => {
+describe('rankSeats', () => {
+  it('shares ranks between equal totals and skips the next', () => {
     expect(rankSeats([10, 30, 10, 20], []).map(({ seat, rank }) => [seat, rank])).toEqual([
       [1, 1],
       [3, 2],
@@ -156,7 +157,7 @@ describe('a standing', () => {
     ])
   })
 
-  it('puts whoever left below all who stayed, whatever they had', () => {
+  it('ranks seats that left below all that stayed, whatever their total', () => {
     expect(rankSeats([100, 5, 0], [0]).map(({ seat, rank }) => [seat, rank])).toEqual([
       [1, 1],
       [2, 2],
@@ -166,7 +167,7 @@ describe('a standing', () => {
 })
 
 describe('the example in the README of core', () => {
-  it('is the game that goes through all of this', () => {
+  it('is the tested example game', () => {
     const readme = readFileSync(new URL('../../packages/core/README.md', import.meta.url), 'utf8')
     const source = readFileSync(new URL('../kit/example-game.ts', import.meta.url), 'utf8')
     const block = /```ts\n([\s\S]*?)```/.exec(readme)?.[1]

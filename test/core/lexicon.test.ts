@@ -12,35 +12,37 @@ const SHA256 = 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806
 const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
 const lexicon = frenchLexicon()
-/** Every word there is, read back out of the graph. */
+/** Every word, read back from the graph. */
 const WORD_LIST = [...lexicon.wordsContaining('')].sort()
 const WORD_SET = new Set(WORD_LIST)
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => letterAt(i))
 const isOneOf = (mask: number, letter: string): boolean => (mask & (1 << LETTERS.indexOf(letter))) !== 0
 
-/** A word of the list, and the same with one letter changed. */
+/** A word of the list, or one with a letter changed. */
 const wordArbitrary = fc.nat({ max: WORD_LIST.length - 1 }).map((at) => WORD_LIST[at] ?? '')
 const nearMissArbitrary = fc
   .tuple(wordArbitrary, fc.nat(), fc.constantFrom(...LETTERS))
   .map(([word, n, letter]) => word.slice(0, n % word.length) + letter + word.slice((n % word.length) + 1))
 const textArbitrary = fc.oneof(wordArbitrary, nearMissArbitrary, fc.stringMatching(/^[A-Z]{1,5}$/u))
-/** Letters in a row out of a word or of a near miss. */
+/** Consecutive letters of a word or of a near miss. */
 const infixArbitrary = fc
   .tuple(textArbitrary, fc.nat(), fc.integer({ min: 1, max: 7 }))
   .map(([text, n, length]) => text.slice(n % text.length, (n % text.length) + length))
 
 describe('the file of the French lexicon', () => {
-  test('is, byte for byte, what its sources make', () => {
+  test('is, byte for byte, what the build script generates', () => {
     const script = pathFromRoot('packages/core/scripts/lexicon.ts')
-    const said = execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], { encoding: 'utf8' })
+    const output = execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], {
+      encoding: 'utf8',
+    })
     const committed = createHash('sha256').update(
       readFileSync(pathFromRoot('packages/core/data/french.lexicon')),
     )
-    expect(said).toContain(committed.digest('hex'))
+    expect(output).toContain(committed.digest('hex'))
   })
 
-  test('has the 416,652 words that were stated, and names itself after them', () => {
+  test('has the expected 416,652 words, and an id from their hash', () => {
     expect(lexicon.size).toBe(416_652)
     expect(WORD_LIST.length).toBe(416_652)
     expect(
@@ -51,17 +53,18 @@ describe('the file of the French lexicon', () => {
     expect(lexicon.id).toBe(`fr-${SHA256.slice(0, 12)}`)
   })
 
-  test('has 81 words of two letters, and none shorter than two or longer than seventeen', () => {
+  test('has 81 words of two letters, and none shorter than 2 or longer than 17', () => {
     expect(WORD_LIST.filter((word) => word.length === 2).length).toBe(81)
     expect(WORD_LIST.filter((word) => !/^[A-Z]{2,17}$/u.test(word))).toEqual([])
   })
 
-  test('has what people say', () => {
-    const said = 'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
-    for (const word of said.split(' ')) expect(lexicon.has(word), word).toBe(true)
+  test('contains everyday words', () => {
+    const everydayWords =
+      'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
+    for (const word of everydayWords.split(' ')) expect(lexicon.has(word), word).toBe(true)
   })
 
-  test('refuses names, sigles, abbreviations, elided words and nothing at all', () => {
+  test('contains no names, acronyms, abbreviations, elided words or empty text', () => {
     for (const word of [
       'FRANCE',
       'ITALIE',
@@ -79,7 +82,7 @@ describe('the file of the French lexicon', () => {
     }
   })
 
-  test('knows every everyday word, and takes its examples from them', () => {
+  test('contains every common word, and uses them as examples', () => {
     const common = readFileSync(pathFromRoot('packages/core/data/common.txt'), 'utf8')
       .replace(/#.*/gu, '')
       .split(/\s+/u)
@@ -98,8 +101,8 @@ describe('the file of the French lexicon', () => {
   })
 })
 
-describe('the French lexicon answers as a plain list does', () => {
-  test('about words', () => {
+describe('the French lexicon gives the same results as a plain list', () => {
+  test('for whole words', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         expect(lexicon.has(text)).toBe(WORD_SET.has(text))
@@ -108,7 +111,7 @@ describe('the French lexicon answers as a plain list does', () => {
     )
   })
 
-  test('about letters inside words, with an example that has them', () => {
+  test('for letters inside words, with an example that contains them', () => {
     fc.assert(
       fc.property(infixArbitrary, (letters) => {
         const found = WORD_LIST.find((word) => word.includes(letters))
@@ -124,14 +127,14 @@ describe('the French lexicon answers as a plain list does', () => {
     )
   })
 
-  test('about all words with some letters', () => {
+  test('for all words with some letters', () => {
     for (const letters of ['XY', 'QUEL', 'ZZ', 'AINSI', 'E']) {
-      const told = [...lexicon.wordsContaining(letters)]
-      expect(told.sort()).toEqual(WORD_LIST.filter((word) => word.includes(letters)))
+      const found = [...lexicon.wordsContaining(letters)]
+      expect(found.sort()).toEqual(WORD_LIST.filter((word) => word.includes(letters)))
     }
   })
 
-  test('about letters before and after', () => {
+  test('for letters before and after', () => {
     fc.assert(
       fc.property(infixArbitrary, (letters) => {
         const [before, after] = [lexicon.lettersBefore(letters), lexicon.lettersAfter(letters)]
@@ -144,7 +147,7 @@ describe('the French lexicon answers as a plain list does', () => {
     )
   })
 
-  test('about the letter between two texts', () => {
+  test('for the letter between two texts', () => {
     fc.assert(
       fc.property(textArbitrary, fc.nat(), (text, n) => {
         const [left, right] = [text.slice(0, n % text.length), text.slice((n % text.length) + 1)]

@@ -17,11 +17,11 @@ import {
   testPlayerId,
 } from '../kit/harness/match.ts'
 
-const rejectionCode = (match: Match, ask: MatchCommand, actor = testActor(0), now = 0): string => {
-  const decided = decideMatch(match, ask, actor, matchEnvAt(now))
+const rejectionCode = (match: Match, command: MatchCommand, actor = testActor(0), now = 0): string => {
+  const decided = decideMatch(match, command, actor, matchEnvAt(now))
   return decided.ok ? 'ok' : decided.error.code
 }
-/** The seat whose turn it is. */
+/** The seat on turn. */
 const playerToMove = (match: Match): number => {
   const status = gameStatusOf(match)
   return status?.phase === 'playing' ? (status.waitsFor[0] ?? -1) : -1
@@ -29,8 +29,8 @@ const playerToMove = (match: Match): number => {
 const PASS_COMMAND: MatchCommand = { type: 'act', action: { type: 'pass', give: [] } }
 const playerIds = (match: Match): string[] => match.players.map((user) => user.player)
 
-describe('an open table', () => {
-  it('takes players until it is full, each once', () => {
+describe('an open match', () => {
+  it('accepts players until it is full, each once', () => {
     let match = openMatchState({ seats: 3 })
     expect(rejectionCode(match, JOIN_COMMAND, testActor(0))).toBe('seatedAlready')
     match = applyMatchCommand(match, JOIN_COMMAND, testActor(1)).match
@@ -39,13 +39,13 @@ describe('an open table', () => {
     expect(playerIds(match)).toEqual([testPlayerId(0), testPlayerId(1), testPlayerId(2)])
   })
 
-  it('lets only those in who were named, when it is private', () => {
+  it('accepts only invited players if it is private', () => {
     const match = openMatchState({ private: true, invited: [testPlayerId(1)] })
     expect(rejectionCode(match, JOIN_COMMAND, testActor(2))).toBe('private')
     expect(rejectionCode(match, JOIN_COMMAND, testActor(1))).toBe('ok')
   })
 
-  it('can always be left, passes to the next player when its host leaves, and ends with the last', () => {
+  it('can always be left, gets a new host when its host leaves, and ends with the last player', () => {
     let match = applyMatchCommand(openMatchState(), JOIN_COMMAND, testActor(1)).match
     match = applyMatchCommand(match, { type: 'leave' }, testActor(0)).match
     expect(match).toMatchObject({ phase: 'open', host: testPlayerId(1) })
@@ -55,7 +55,7 @@ describe('an open table', () => {
     expect(rejectionCode(match, JOIN_COMMAND, testActor(2))).toBe('off')
   })
 
-  it('lets its host, and nobody else, send a player away or call it off', () => {
+  it('lets only its host kick a player or call it off', () => {
     const match = applyMatchCommand(openMatchState(), JOIN_COMMAND, testActor(1)).match
     expect(rejectionCode(match, { type: 'kick', player: testPlayerId(0) }, testActor(1))).toBe('notHost')
     expect(rejectionCode(match, { type: 'kick', player: testPlayerId(0) }, testActor(0))).toBe('kickSelf')
@@ -70,7 +70,7 @@ describe('an open table', () => {
     })
   })
 
-  it('is started by its host with enough players, and by anybody at it once it is full', () => {
+  it('is started by its host with enough players, and by any player once it is full', () => {
     expect(rejectionCode(openMatchState(), { type: 'start' }, testActor(0))).toBe('tooFew')
     let match = applyMatchCommand(openMatchState({ seats: 3 }), JOIN_COMMAND, testActor(1)).match
     expect(rejectionCode(match, { type: 'start' }, testActor(1))).toBe('notHost')
@@ -80,7 +80,7 @@ describe('an open table', () => {
     expect(rejectionCode(match, { type: 'start' }, testActor(1))).toBe('ok')
   })
 
-  it('is warned of after six days and gone after seven, and not a moment before', () => {
+  it('is warned after six days and expires after seven, not earlier', () => {
     const match = openMatchState()
     expect(nextDueAt(match)).toBe(LOBBY_WARNING_MS)
     expect(rejectionCode(match, { type: 'tick' }, null, LOBBY_WARNING_MS - 1)).toBe('notDue')
@@ -88,21 +88,26 @@ describe('an open table', () => {
     expect(warned.facts).toEqual([{ type: 'warned' }])
     expect(nextDueAt(warned.match)).toBe(LOBBY_EXPIRY_MS)
     expect(rejectionCode(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS - 1)).toBe('notDue')
-    const gone = applyMatchCommand(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS).match
-    expect(gone).toMatchObject({ phase: 'off', off: 'expired' })
-    // Somebody looks that the end was told.
-    expect(nextDueAt(gone)).toBe(LOBBY_EXPIRY_MS + 60_000)
-    expect(rejectionCode(gone, { type: 'tick' }, null, LOBBY_EXPIRY_MS + 60_000)).toBe('notDue')
+    const expired = applyMatchCommand(warned.match, { type: 'tick' }, null, LOBBY_EXPIRY_MS).match
+    expect(expired).toMatchObject({ phase: 'off', off: 'expired' })
+    // The sweep checks then that the end was announced.
+    expect(nextDueAt(expired)).toBe(LOBBY_EXPIRY_MS + 60_000)
+    expect(rejectionCode(expired, { type: 'tick' }, null, LOBBY_EXPIRY_MS + 60_000)).toBe('notDue')
   })
 
-  it('knows no game yet: what belongs to a match is refused', () => {
-    for (const ask of [PASS_COMMAND, { type: 'propose' }, { type: 'accept' }, { type: 'withdraw' }] as const)
-      expect(rejectionCode(openMatchState(), ask)).toBe('notStarted')
+  it('rejects commands of a running match', () => {
+    for (const command of [
+      PASS_COMMAND,
+      { type: 'propose' },
+      { type: 'accept' },
+      { type: 'withdraw' },
+    ] as const)
+      expect(rejectionCode(openMatchState(), command)).toBe('notStarted')
   })
 })
 
 describe('seats', () => {
-  it('go to those who wish for them, first come first served, and the rest in order of joining', () => {
+  it('go to the players who prefer them, first come first served, and the rest in order of joining', () => {
     const wish = (seat: number | null): MatchCommand => ({ type: 'join', wish: { seat, colour: null } })
     let match = openMatchState({ seats: 4 })
     match = applyMatchCommand(match, wish(0), testActor(1)).match
@@ -112,7 +117,7 @@ describe('seats', () => {
     expect(playerIds(match)).toEqual([testPlayerId(1), testPlayerId(0), testPlayerId(2), testPlayerId(3)])
   })
 
-  it('of a rematch are as its order says', () => {
+  it('of a rematch follow its order', () => {
     const order = [testPlayerId(1), testPlayerId(2), testPlayerId(0)]
     const invited = [testPlayerId(1), testPlayerId(2)]
     let match = openMatchState({ seats: 3, private: true, invited, rematch: { of: 'before', order } })
@@ -123,7 +128,7 @@ describe('seats', () => {
 })
 
 describe('the start', () => {
-  it('freezes options, pace, edition and lexicon, and publishes the seed’s hash', () => {
+  it('freezes options, pace, edition and lexicon, and publishes the hash of the seed', () => {
     const { facts } = applyMatchCommand(
       applyMatchCommand(openMatchState({ seats: 2 }), JOIN_COMMAND, testActor(1)).match,
       { type: 'start' },
@@ -140,23 +145,24 @@ describe('the start', () => {
       },
       { type: 'turned', turn: 1, deadline: 1000 + 2 * DAY_MS },
     ])
-    for (const one of facts) expect(matchEventSchema.parse(JSON.parse(JSON.stringify(one)))).toEqual(one)
+    for (const matchEvent of facts)
+      expect(matchEventSchema.parse(JSON.parse(JSON.stringify(matchEvent)))).toEqual(matchEvent)
   })
 
-  it('shuts the door: nobody joins, is sent away or starts again', () => {
+  it('ends the lobby: no player can join, be kicked or start again', () => {
     const match = runningMatch(2)
     expect(rejectionCode(match, JOIN_COMMAND, testActor(5))).toBe('notOpen')
-    for (const ask of [
+    for (const command of [
       { type: 'kick', player: testPlayerId(1) },
       { type: 'start' },
       { type: 'callOff' },
     ] as const)
-      expect(rejectionCode(match, ask, testActor(0))).toBe('notOpen')
+      expect(rejectionCode(match, command, testActor(0))).toBe('notOpen')
   })
 })
 
 describe('a running match', () => {
-  it('takes actions of whose turn it is, raises the turn and gives the next player time', () => {
+  it('accepts actions of the seat on turn, increases the turn and gives the next player time', () => {
     const match = runningMatch(2)
     const seat = playerToMove(match)
     expect(rejectionCode(match, PASS_COMMAND, testActor(1 - seat))).toBe('outOfTurn')
@@ -167,15 +173,15 @@ describe('a running match', () => {
     expect(playerToMove(next.match)).toBe(1 - seat)
   })
 
-  it('is resigned by leaving it, and then it is over', () => {
+  it('is resigned by leaving it, and ends', () => {
     const match = applyMatchCommand(runningMatch(2), { type: 'leave' }, testActor(0)).match
     expect(match).toMatchObject({ phase: 'over', deadline: null })
     expect(gameStatusOf(match)).toMatchObject({ phase: 'over', reason: 'lastSeat' })
-    for (const ask of [PASS_COMMAND, JOIN_COMMAND, { type: 'resign' }, { type: 'propose' }] as const)
-      expect(rejectionCode(match, ask, testActor(1))).toBe('over')
+    for (const command of [PASS_COMMAND, JOIN_COMMAND, { type: 'resign' }, { type: 'propose' }] as const)
+      expect(rejectionCode(match, command, testActor(1))).toBe('over')
   })
 
-  it('goes on without a seat that resigned; the time of the one to move is not touched', () => {
+  it('continues without a resigned seat, without changing the deadline', () => {
     const match = runningMatch(3)
     const seat = playerToMove(match)
     const other = (seat + 1) % 3
@@ -191,7 +197,7 @@ describe('a running match', () => {
     )
   })
 
-  it('ends by agreement of all who take part', () => {
+  it('ends by agreement of all active seats', () => {
     let match = applyMatchCommand(runningMatch(3), { type: 'propose' }, testActor(0)).match
     expect(rejectionCode(match, { type: 'propose' }, testActor(1))).toBe('proposalOpen')
     match = applyMatchCommand(match, { type: 'accept' }, testActor(1)).match
@@ -201,7 +207,7 @@ describe('a running match', () => {
     expect(gameStatusOf(end.match)).toMatchObject({ phase: 'over', reason: 'agreed' })
   })
 
-  it('does not raise the turn for what nobody else can see', () => {
+  it('keeps the turn number for events that others can’t see', () => {
     const match = runningMatch(2)
     const { facts } = applyMatchCommand(match, { type: 'propose' }, testActor(0))
     expect(facts).toEqual([{ type: 'proposed', seat: seatOf(match, testPlayerId(0)) }])
@@ -211,8 +217,8 @@ describe('a running match', () => {
 const playerNumberAt = (match: Match, seat: number): number =>
   Number(match.players[seat]?.player.split('-')[1])
 
-describe('time', () => {
-  it('that is up passes for the player, who forfeits after three times in a row', () => {
+describe('a deadline', () => {
+  it('that expires plays a pass, and forfeits the seat after three in a row', () => {
     let match = runningMatch(3)
     const late = playerToMove(match)
     let now = 0
@@ -227,7 +233,7 @@ describe('time', () => {
       ])
       match = next
       if (round === 3) break
-      // The others are in time, if only to pass.
+      // The others act in time, if only to pass.
       for (let other = 0; other < 2 && playerToMove(match) !== late; other++)
         match = applyMatchCommand(
           match,
@@ -242,27 +248,27 @@ describe('time', () => {
     })
   })
 
-  it('counts time-outs in a row only: whoever moves is there again', () => {
+  it('counts only consecutive time-outs: an action resets the count', () => {
     const match = runningMatch(2)
     const seat = playerToMove(match)
     const late = applyMatchCommand(match, { type: 'tick' }, null, 2 * DAY_MS).match
     expect(late.play?.timeouts[seat]).toBe(1)
-    const back = applyMatchCommand(
+    const afterAction = applyMatchCommand(
       late,
       PASS_COMMAND,
       testActor(playerNumberAt(late, 1 - seat)),
       2 * DAY_MS,
     ).match
     const moved = applyMatchCommand(
-      back,
+      afterAction,
       PASS_COMMAND,
-      testActor(playerNumberAt(back, seat)),
+      testActor(playerNumberAt(afterAction, seat)),
       2 * DAY_MS,
     ).match
     expect(moved.play?.timeouts[seat]).toBe(0)
   })
 
-  it('that is up forfeits at once, where the table has it so', () => {
+  it('that expires forfeits at once, if the match settings say so', () => {
     const match = runningMatch(2, { pace: { turn: DAY_MS, timeUp: 'forfeit' } })
     expect(gameStatusOf(applyMatchCommand(match, { type: 'tick' }, null, DAY_MS).match)).toMatchObject({
       phase: 'over',
@@ -270,7 +276,7 @@ describe('time', () => {
     })
   })
 
-  it('is asked for within bounds', () => {
+  it('can be extended only within limits', () => {
     for (const turn of [0, 60_000, 15 * DAY_MS, 365 * DAY_MS, 1.5, Number.NaN])
       expect(termsSchema.safeParse(lobbyMatchSettings({ pace: { turn, timeUp: 'idle' } })).success).toBe(
         false,
@@ -280,7 +286,7 @@ describe('time', () => {
   })
 })
 
-/** A pass that gives back two tiles of the rack of whoever is to move. */
+/** A pass that exchanges two tiles from the rack of the seat on turn. */
 function exchangeCommand(match: Match): MatchCommand {
   const view = requireGame(match.terms).view(match.play?.course.state, playerToMove(match)) as {
     rack: string[]
@@ -289,7 +295,7 @@ function exchangeCommand(match: Match): MatchCommand {
 }
 
 describe('moderators', () => {
-  it('can end a table at any time, and players can’t', () => {
+  it('can end a match at any time, and players can’t', () => {
     expect(rejectionCode(runningMatch(2), { type: 'abort' }, testActor(0))).toBe('notModerator')
     const elsewhere = { player: testPlayerId(98), moderates: '2' }
     expect(rejectionCode(runningMatch(2), { type: 'abort' }, elsewhere)).toBe('notModerator')
@@ -304,7 +310,7 @@ describe('moderators', () => {
     expect(rejectionCode(aborted.match, PASS_COMMAND, testActor(0))).toBe('off')
   })
 
-  it('can put another player on a seat, who gets the time of a whole turn if it is theirs', () => {
+  it('can give a seat to another player, who gets a whole turn’s time if it is on turn', () => {
     const match = runningMatch(2)
     const seat = playerToMove(match)
     const replace = (to: number): MatchCommand => ({ type: 'replace', seat, player: testPlayerId(to) })
@@ -324,8 +330,8 @@ describe('moderators', () => {
   })
 })
 
-describe('what is asked at the wrong time', () => {
-  it('is always refused with a code, never an exception', () => {
+describe('a command at the wrong time', () => {
+  it('is always rejected with a code, never an exception', () => {
     const matches = [
       openMatchState(),
       runningMatch(2),
@@ -350,9 +356,9 @@ describe('what is asked at the wrong time', () => {
       { type: 'join', wish: NO_SEAT_WISH },
     ]
     for (const match of matches)
-      for (const ask of asks)
+      for (const command of asks)
         for (const actor of [testActor(0), testActor(1), testActor(7), MODERATOR_ACTOR, null]) {
-          const decided = decideMatch(match, ask, actor, matchEnvAt(0))
+          const decided = decideMatch(match, command, actor, matchEnvAt(0))
           if (!decided.ok) expect(decided.error.code).toMatch(/^[a-zA-Z]+$/)
         }
   })

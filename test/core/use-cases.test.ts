@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Each test has players and servers of its own. */
+/** Each test has its own players and servers. */
 let name = ''
 let count = 0
 beforeEach(() => {
@@ -40,22 +40,22 @@ beforeEach(() => {
   clock.advance(3 * HOUR_MS)
 })
 const newPlace = () => ({ server: String(1000 + count), channel: String(2000 + count) })
-const openMatchAs = (host: string, cause: string, more: Partial<MatchSettings> = {}) =>
+const openMatchAs = (host: string, cause: string, settings: Partial<MatchSettings> = {}) =>
   openMatch(ports, {
     host,
     cause: `${name} ${cause}`,
-    terms: testMatchSettings('le-crack', 3, { place: newPlace(), ...more }),
+    terms: testMatchSettings('le-crack', 3, { place: newPlace(), ...settings }),
     wish: NO_SEAT_WISH,
   })
 const rejectionCode = (result: { ok: true } | { ok: false; error: { code: string } }): string =>
   result.ok ? 'ok' : result.error.code
 
-describe('opening a table', () => {
-  it('twice by the same cause makes one', async () => {
+describe('openMatch', () => {
+  it('opens one match for the same cause', async () => {
     const [host = ''] = testPlayerIds(name, 1)
     const first = unwrapResult(await openMatchAs(host, 'once'))
-    const again = unwrapResult(await openMatchAs(host, 'once'))
-    expect(again).toMatchObject({ id: first.id, duplicate: true, match: first.match })
+    const repeated = unwrapResult(await openMatchAs(host, 'once'))
+    expect(repeated).toMatchObject({ id: first.id, duplicate: true, match: first.match })
     expect(first.id).toBe(matchIdFromCause(`${name} once`))
   })
 
@@ -74,17 +74,17 @@ describe('opening a table', () => {
       { seats: 2, invited: ['player-aa', 'player-bb'] },
       { code: 'tooManyInvited', seats: 2 },
     ],
-  ] as const)('is refused for %s', async (_, more, error) => {
+  ] as const)('is rejected for %s', async (_, settings, error) => {
     const [host = ''] = testPlayerIds(name, 1)
-    expect(await openMatchAs(host, 'bad', more as Partial<MatchSettings>)).toEqual({ ok: false, error })
+    expect(await openMatchAs(host, 'bad', settings as Partial<MatchSettings>)).toEqual({ ok: false, error })
   })
 
-  it('is refused for oneself as a guest', async () => {
+  it('is rejected when players invite themselves', async () => {
     const [host = ''] = testPlayerIds(name, 1)
     expect(rejectionCode(await openMatchAs(host, 'self', { invited: [host] }))).toBe('inviteSelf')
   })
 
-  it('is limited for each player, and free again when tables start or are left', async () => {
+  it('is limited per player, and possible again when matches start or are left', async () => {
     const [host = ''] = testPlayerIds(name, 1)
     const ids: string[] = []
     for (let n = 0; n < OPEN_MATCH_LIMITS.openOfPlayer; n++)
@@ -99,7 +99,7 @@ describe('opening a table', () => {
     expect(rejectionCode(await openMatchAs(host, 'now there is room'))).toBe('ok')
   })
 
-  it('is limited in an hour, whatever becomes of the tables', async () => {
+  it('is limited per hour, regardless of what happens to the matches', async () => {
     const [host = ''] = testPlayerIds(name, 1)
     for (let n = 0; n < OPEN_MATCH_LIMITS.openingsPerHour; n++) {
       const { id } = unwrapResult(await openMatchAs(host, `table ${n}`))
@@ -114,7 +114,7 @@ describe('opening a table', () => {
     expect(rejectionCode(await openMatchAs(host, 'an hour later'))).toBe('ok')
   })
 
-  it('is limited in a server', async () => {
+  it('is limited per server', async () => {
     for (let n = 0; n < OPEN_MATCH_LIMITS.openInServer; n++) {
       const [host = ''] = testPlayerIds(`${name} ${n}`, 1)
       unwrapResult(await openMatchAs(host, `table ${n}`))
@@ -128,7 +128,7 @@ describe('opening a table', () => {
     ).toBe('ok')
   })
 
-  it('is limited in how often one player challenges another', async () => {
+  it('is limited in challenges from one player to another', async () => {
     const [host = '', guest = '', other = ''] = testPlayerIds(name, 3)
     for (let n = 0; n < OPEN_MATCH_LIMITS.challengesFromTo; n++)
       unwrapResult(await openMatchAs(host, `challenge ${n}`, { invited: [guest] }))
@@ -145,7 +145,7 @@ describe('opening a table', () => {
     expect(rejectionCode(await openMatchAs(other, 'by another', { invited: [guest] }))).toBe('ok')
   })
 
-  it('leaves no trace where it was refused: a counter that said no has counted nothing', async () => {
+  it('counts nothing when it is rejected', async () => {
     const [host = '', guest = ''] = testPlayerIds(name, 2)
     for (let n = 0; n < OPEN_MATCH_LIMITS.challengesFromTo; n++)
       unwrapResult(await openMatchAs(host, `challenge ${n}`, { invited: [guest] }))
@@ -155,7 +155,7 @@ describe('opening a table', () => {
     )
   })
 
-  it('is refused to those whose challenges a player has blocked', async () => {
+  it('is rejected if the invited player has blocked the host', async () => {
     const [host = '', guest = ''] = testPlayerIds(name, 2)
     await ports.settings.savePlayerSettings(guest, playerSettingsSchema.parse({ blocked: [host] }))
     expect(await openMatchAs(host, 'please', { invited: [guest] })).toEqual({
@@ -164,17 +164,17 @@ describe('opening a table', () => {
     })
   })
 
-  it('counts tables anew when a counter is full of tables that are long gone', async () => {
+  it('releases matches that are no longer open when a counter is full', async () => {
     const [host = ''] = testPlayerIds(name, 1)
-    // As a crash between the end of a table and its release would leave it.
+    // The state after a crash between the end of a match and the release of its counters.
     for (let n = 0; n < OPEN_MATCH_LIMITS.openOfPlayer; n++)
       await ports.counters.claim(`open#player#${host}`, `gone${n}`, 99)
     expect(rejectionCode(await openMatchAs(host, 'all the same'))).toBe('ok')
   })
 })
 
-describe('a rematch', () => {
-  it('is for the same players only, everybody one seat further', async () => {
+describe('openRematch', () => {
+  it('is for the same players only, each one seat further', async () => {
     const table = await startTestMatch(ports, name, testMatchSettings('le-crack', 3, { place: newPlace() }))
     const [a = '', b = '', c = ''] = table.match.players.map(({ player }) => player)
     expect(
@@ -187,14 +187,14 @@ describe('a rematch', () => {
           commandRequestOf(table.id, player, `${name} leaves ${player}`, { type: 'leave' }),
         ),
       )
-    const again = unwrapResult(await openRematch(ports, { of: table.id, host: b, cause: `${name} again` }))
-    expect(again.match).toMatchObject({ phase: 'open', host: b, terms: { private: true, seats: 3 } })
+    const rematch = unwrapResult(await openRematch(ports, { of: table.id, host: b, cause: `${name} again` }))
+    expect(rematch.match).toMatchObject({ phase: 'open', host: b, terms: { private: true, seats: 3 } })
     const [stranger = ''] = testPlayerIds(`${name} stranger`, 1)
     expect(
       rejectionCode(
         await handleCommand(
           ports,
-          commandRequestOf(again.id, stranger, `${name} stranger`, { type: 'join', wish: NO_SEAT_WISH }),
+          commandRequestOf(rematch.id, stranger, `${name} stranger`, { type: 'join', wish: NO_SEAT_WISH }),
         ),
       ),
     ).toBe('private')
@@ -202,11 +202,14 @@ describe('a rematch', () => {
       unwrapResult(
         await handleCommand(
           ports,
-          commandRequestOf(again.id, player, `${name} joins ${player}`, { type: 'join', wish: NO_SEAT_WISH }),
+          commandRequestOf(rematch.id, player, `${name} joins ${player}`, {
+            type: 'join',
+            wish: NO_SEAT_WISH,
+          }),
         ),
       )
     const { match } = unwrapResult(
-      await handleCommand(ports, commandRequestOf(again.id, b, `${name} starts`, { type: 'start' })),
+      await handleCommand(ports, commandRequestOf(rematch.id, b, `${name} starts`, { type: 'start' })),
     )
     expect(match.players.map(({ player }) => player)).toEqual([b, c, a])
     expect(
@@ -218,8 +221,8 @@ describe('a rematch', () => {
   })
 })
 
-describe('my games', () => {
-  it('begin with those that wait for me, the most urgent first, and end with open tables', async () => {
+describe('activeMatches', () => {
+  it('lists matches that wait for the player first, most urgent first, and open ones last', async () => {
     const [me = ''] = testPlayerIds(name, 1)
     for (const days of [3, 1, 2, 5, 4]) {
       const [guest = ''] = testPlayerIds(`${name} ${days}`, 1)
@@ -238,9 +241,9 @@ describe('my games', () => {
     unwrapResult(await openMatchAs(me, 'still open'))
     const rows = await activeMatches(ports, me)
     expect(rows).toHaveLength(6)
-    const yours = rows.map(({ isPlayersTurn }) => isPlayersTurn)
-    expect(yours).toContain(true)
-    expect(yours).toEqual([...yours].sort((a, b) => Number(b) - Number(a)))
+    const areOnTurn = rows.map(({ isPlayersTurn }) => isPlayersTurn)
+    expect(areOnTurn).toContain(true)
+    expect(areOnTurn).toEqual([...areOnTurn].sort((a, b) => Number(b) - Number(a)))
     for (const { match, isPlayersTurn } of rows)
       expect(isPlayersTurn).toBe(awaitedSeats(match).some((seat) => match.players[seat]?.player === me))
     const due = rows.filter(({ isPlayersTurn }) => isPlayersTurn).map((row) => row.dueAt ?? 0)
@@ -248,8 +251,8 @@ describe('my games', () => {
   })
 })
 
-describe('house words', () => {
-  it('are frozen into a match at its start, whatever the server decides later', async () => {
+describe('server words', () => {
+  it('are frozen into a match at its start, whatever the server changes later', async () => {
     const words = (add: string[], ban: string[]) => serverSettingsSchema.parse({ house: { add, ban } })
     await ports.settings.saveServerSettings(newPlace().server, words(['CRACKPOST'], ['LIGNE']))
     const { match } = await startTestMatch(
@@ -269,8 +272,8 @@ describe('house words', () => {
   })
 })
 
-describe('an act', () => {
-  it('on a table that is not there says so', async () => {
+describe('handleCommand', () => {
+  it('is rejected for an unknown match', async () => {
     expect(
       rejectionCode(
         await handleCommand(ports, commandRequestOf('nothing', 'player-xx', `${name} x`, { type: 'leave' })),
@@ -278,7 +281,7 @@ describe('an act', () => {
     ).toBe('noMatch')
   })
 
-  it('that is heard twice is done once, and answered the same', async () => {
+  it('returns the first response when the same cause arrives twice', async () => {
     const { id, match } = await startTestMatch(
       ports,
       name,

@@ -15,6 +15,7 @@ import { duplicatesIn, expectedMessagesOf, messageKeyIn } from '../kit/expected-
 import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
 import { ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
 import { createManualClock } from '../kit/harness/use-cases.ts'
+import { sampleCases, sampleSize } from '../kit/sampling.ts'
 
 /** Every await between a commit and the outcome of its last message. */
 const FAILPOINTS = [
@@ -22,7 +23,7 @@ const FAILPOINTS = [
   ...['watched', 'leased', 'sent', 'thread', 'edited', 'cursor', 'told', 'swept'],
 ]
 /** Number of kills at random moments. */
-const RANDOM_KILLS = 10
+const RANDOM_KILLS = sampleSize(3, 10)
 
 const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
@@ -100,9 +101,9 @@ async function newRound(): Promise<CrashRound> {
 /** Runs the process until it is killed or has finished. */
 async function runUntilDeath(
   { cause, folder, server, channel }: CrashRound,
-  life: ProcessRun,
+  run: ProcessRun,
 ): Promise<LastOutput> {
-  await discord.setClock(life.now)
+  await discord.setClock(run.now)
   const env = {
     ...process.env,
     NODE_NO_WARNINGS: '1',
@@ -112,20 +113,20 @@ async function runUntilDeath(
     SERVER: server,
     CHANNEL: channel,
     CAUSE: cause,
-    NOW: String(life.now),
-    DIE_AT: life.dieAt ?? '',
+    NOW: String(run.now),
+    DIE_AT: run.dieAt ?? '',
   }
   const child = spawn(process.execPath, [BUNDLED_PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
-  let { now } = life
-  let [errors, said] = ['', 0]
+  let { now } = run
+  let [errors, lineCount] = ['', 0]
   child.stderr.on('data', (text) => {
     errors += text
   })
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as { readonly now?: number }
     now = line.now ?? now
-    if (++said === life.lines) setTimeout(() => child.kill('SIGKILL'), life.time)
+    if (++lineCount === run.lines) setTimeout(() => child.kill('SIGKILL'), run.time)
   })
   return new Promise((resolve, reject) => {
     child.on('close', (code, signal) => {
@@ -137,8 +138,8 @@ async function runUntilDeath(
 }
 
 /** Restarts the process `gap` milliseconds later and runs it to its end; returns the final time. */
-async function restart(one: CrashRound, { now }: LastOutput, gap: number): Promise<number> {
-  const last = await runUntilDeath(one, { now: now + gap })
+async function restart(round: CrashRound, { now }: LastOutput, gap: number): Promise<number> {
+  const last = await runUntilDeath(round, { now: now + gap })
   if (last.killed) throw new Error('killed by nobody')
   return last.now
 }
@@ -161,8 +162,11 @@ const postedMessageKeys = async (): Promise<string[]> =>
   )
 
 /** Fails if an expected message is missing; returns all keys and the duplicates. */
-async function inspectMessages(one: CrashRound, end: number): Promise<{ marks: string[]; twice: string[] }> {
-  const due = expectedMessagesOf(matchIdFromCause(one.cause), await loadLog(one), end)
+async function inspectMessages(
+  round: CrashRound,
+  end: number,
+): Promise<{ marks: string[]; twice: string[] }> {
+  const due = expectedMessagesOf(matchIdFromCause(round.cause), await loadLog(round), end)
   const messageKeys = await postedMessageKeys()
   // All announcements, in their order.
   const news = new Set(messageKeys.filter((messageKey) => due.announcements.includes(messageKey)))
@@ -178,82 +182,84 @@ async function inspectMessages(one: CrashRound, end: number): Promise<{ marks: s
 }
 
 describe('a process killed during delivery', () => {
-  const told = { messages: 0, twice: [] as string[], deaths: 0 }
+  const totals = { messages: 0, twice: [] as string[], deaths: 0 }
 
   /** Kills the process as planned, restarts it until it finishes, and inspects the messages. */
-  async function survived(
-    one: CrashRound,
-    lives: readonly Omit<ProcessRun, 'now'>[],
+  async function killAndInspect(
+    round: CrashRound,
+    runs: readonly Omit<ProcessRun, 'now'>[],
     gap: number,
   ): Promise<void> {
     let last: LastOutput = { killed: true, now: START_MS }
-    for (const [index, life] of lives.entries()) {
+    for (const [index, run] of runs.entries()) {
       if (!last.killed) break
-      last = await runUntilDeath(one, { ...life, now: last.now + (index === 0 ? 0 : gap) })
-      if (last.killed) told.deaths++
+      last = await runUntilDeath(round, { ...run, now: last.now + (index === 0 ? 0 : gap) })
+      if (last.killed) totals.deaths++
     }
-    const end = last.killed ? await restart(one, last, gap) : last.now
-    const { marks, twice } = await inspectMessages(one, end)
-    told.messages += marks.length
-    told.twice.push(...twice)
+    const end = last.killed ? await restart(round, last, gap) : last.now
+    const { marks, twice } = await inspectMessages(round, end)
+    totals.messages += marks.length
+    totals.twice.push(...twice)
   }
 
   /** Restart delay: alternately within and beyond Discord's nonce window. */
   const gapOf = (n: number): number => (n % 2 === 0 ? 2 : 10) * ONE_MINUTE_MS
 
-  it.each(FAILPOINTS.map((point, n) => [point, n] as const))(
-    'killed at %s, loses no message and posts none twice',
-    async (point, n) => {
-      const dice = rng('felled', point)
-      const before = told.deaths
-      // At every third failpoint the restarted process is killed there too.
-      const again = n % 3 === 0 ? [{ dieAt: `${point}@1` }] : []
-      // A match has one thread and two lobby edits (a player joins, the match starts).
-      const first = { thread: 1, edited: 2 }[point] ?? 1 + dice.integerBelow(6)
-      await survived(await newRound(), [{ dieAt: `${point}@${first}` }, ...again], gapOf(n))
-      expect(told.deaths).toBeGreaterThan(before)
-      expect(told.twice).toEqual([])
-    },
-  )
+  it.each(
+    sampleCases(
+      FAILPOINTS.map((point, n) => [point, n] as const),
+      5,
+    ),
+  )('killed at %s, loses no message and posts none twice', async (point, n) => {
+    const dice = rng('felled', point)
+    const before = totals.deaths
+    // At every third failpoint the restarted process is killed there too.
+    const again = n % 3 === 0 ? [{ dieAt: `${point}@1` }] : []
+    // A match has one thread and two lobby edits (a player joins, the match starts).
+    const first = { thread: 1, edited: 2 }[point] ?? 1 + dice.integerBelow(6)
+    await killAndInspect(await newRound(), [{ dieAt: `${point}@${first}` }, ...again], gapOf(n))
+    expect(totals.deaths).toBeGreaterThan(before)
+    expect(totals.twice).toEqual([])
+  })
 
   it(`killed at ${RANDOM_KILLS} random moments, loses no message and posts none twice`, async () => {
-    const before = told.deaths
+    const before = totals.deaths
     for (let n = 0; n < RANDOM_KILLS; n++) {
       const dice = rng('felled', String(n))
-      const life = { lines: 1 + dice.integerBelow(14), time: dice.integerBelow(30) }
-      await survived(await newRound(), [life], gapOf(n))
+      const run = { lines: 1 + dice.integerBelow(14), time: dice.integerBelow(30) }
+      await killAndInspect(await newRound(), [run], gapOf(n))
     }
-    expect(told.deaths).toBeGreaterThan(before + RANDOM_KILLS / 2)
-    expect(told.twice).toEqual([])
-    expect(told.messages).toBeGreaterThan(10 * (FAILPOINTS.length + RANDOM_KILLS))
+    expect(totals.deaths).toBeGreaterThan(before + RANDOM_KILLS / 2)
+    expect(totals.twice).toEqual([])
+    expect(totals.messages).toBeGreaterThan(10 * RANDOM_KILLS)
   })
 })
 
 describe('a posted message whose outcome was not recorded', () => {
   /** The fifth send of a match is the first board; its thread exists by then. */
   const FIFTH = 'sent@5'
-  let one: CrashRound
+  let round: CrashRound
   let last: LastOutput
   let thread: string
   beforeEach(async () => {
-    one = await newRound()
-    last = await runUntilDeath(one, { dieAt: FIFTH, now: START_MS })
+    round = await newRound()
+    last = await runUntilDeath(round, { dieAt: FIFTH, now: START_MS })
     thread = (await discord.listMessages()).find((message) => message.thread !== null)?.thread ?? ''
   })
-  const written = async (count: number): Promise<void> => {
+  const writeMessages = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n++)
       await discord.writeMessage({ channel: thread, author: '9000', content: `${n}` })
   }
   const twiceAfter = async (gap: number): Promise<string[]> =>
-    (await inspectMessages(one, await restart(one, last, gap))).twice
+    (await inspectMessages(round, await restart(round, last, gap))).twice
 
   it('is found among forty later messages after its nonce has expired', async () => {
-    await written(40)
+    await writeMessages(40)
     expect(await twiceAfter(60 * ONE_MINUTE_MS)).toEqual([])
   })
 
   it('is posted again if it is older than the messages that are searched', async () => {
-    await written(60)
+    await writeMessages(60)
     expect(await twiceAfter(60 * ONE_MINUTE_MS)).toEqual([expect.stringContaining('#board')])
   })
 

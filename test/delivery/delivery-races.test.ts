@@ -4,11 +4,7 @@ import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/remi
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import {
-  announcementFor,
-  isLobbyEdit,
-  LOBBY_MESSAGE_NAME,
-} from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor, isLobbyEdit, LOBBY_MESSAGE_NAME } from '@crackpost/functions/delivery/announce'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps, MessageComposer } from '@crackpost/functions/delivery/deps'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
@@ -36,9 +32,16 @@ import {
   startTestMatch,
   testMatchSettings,
 } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
 /** Number of schedules per race, 2,000 in all; races with a sweep make more calls and get fewer. */
-const SCHEDULE_COUNTS = { timedOut: 120, swept: 120, reminded: 560, told: 700, rung: 500 }
+const SCHEDULE_COUNTS = {
+  timedOut: sampleSize(20, 120),
+  swept: sampleSize(20, 120),
+  reminded: sampleSize(60, 560),
+  told: sampleSize(70, 700),
+  rung: sampleSize(60, 500),
+}
 
 /** Only message keys matter here, not texts. */
 const composeStub = async (id: string, name: string) => ({
@@ -56,16 +59,16 @@ const composer: MessageComposer = {
 /** Saves a database call per player; no player has changed their settings. */
 const DEFAULT_SETTINGS = playerSettingsSchema.parse({})
 
-function deliveryDepsOn(client: DocumentClient, { rest }: InMemoryRest, time: ManualClock): DeliveryDeps {
-  const bound = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+function deliveryDepsOn(client: DocumentClient, { rest }: InMemoryRest, clock: ManualClock): DeliveryDeps {
+  const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: clock.now }), clock)
   return {
-    ports: { ...bound, settings: { ...bound.settings, loadPlayerSettings: async () => DEFAULT_SETTINGS } },
+    ports: { ...ports, settings: { ...ports.settings, loadPlayerSettings: async () => DEFAULT_SETTINGS } },
     ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     // No sweep outage.
     heartbeat: { last: async () => null, beat: async () => {} },
     rest,
     composer,
-    now: time.now,
+    now: clock.now,
     log: () => {},
     failpoint: () => Promise.resolve(),
   }
@@ -78,35 +81,35 @@ describe('concurrent delivery', () => {
   let id: string
   let restore: () => Promise<void>
   /** The match at its first turn, with everything delivered. */
-  let began: Match
+  let initialMatch: Match
   let before: number
   const start = createManualClock().now()
-  const told = createInMemoryRest()
+  const earlierRest = createInMemoryRest()
   let races = 0
 
   beforeAll(async () => {
     engine = await openEmbeddedDatabase({ folder: null })
-    const deps = deliveryDepsOn(engine.client, told, createManualClock(start))
+    const deps = deliveryDepsOn(engine.client, earlierRest, createManualClock(start))
     const table = await startTestMatch(deps.ports, 'raced', testMatchSettings('le-crack', 2))
     id = table.id
-    began = table.match
+    initialMatch = table.match
     await deliverMatch(deps, id)
-    before = (await log(deps)).length
+    before = (await loadLog(deps)).length
     restore = await saveMatchItems(engine.client, id)
   })
   afterAll(() => engine.close())
 
-  async function log({ ports }: DeliveryDeps): Promise<MatchLogEntry[]> {
+  async function loadLog({ ports }: DeliveryDeps): Promise<MatchLogEntry[]> {
     const entries: MatchLogEntry[] = []
     for await (const entry of ports.matches.readEntries(id)) entries.push(entry)
     return entries
   }
 
   interface Race {
-    readonly house: DeliveryDeps
+    readonly deps: DeliveryDeps
     readonly time: ManualClock
     /** Writes and posts, in order. */
-    readonly course: string[]
+    readonly steps: string[]
     /** The player to move passes; true if the move was accepted. */
     move(cause: string): Promise<boolean>
   }
@@ -121,54 +124,54 @@ describe('concurrent delivery', () => {
    * Runs all functions concurrently on the saved match, in the scheduler's order. Afterwards every
    * announcement must be posted once and in order, and another sweep two minutes later must add nothing.
    */
-  async function raced(
+  async function runRace(
     scheduler: fc.Scheduler,
     at: number,
     runs: readonly ((race: Race) => Promise<void>)[],
-  ): Promise<Finish & { course: readonly string[] }> {
+  ): Promise<Finish & { steps: readonly string[] }> {
     await restore()
-    const time = createManualClock(at)
-    const course: string[] = []
+    const clock = createManualClock(at)
+    const steps: string[] = []
     const client = wrapClient(engine.client, ({ name, sk, consistent }, go) =>
       // Index reads are eventually consistent anyway; they are not scheduled.
       name === 'Query' && !consistent
         ? go()
         : runScheduled(scheduler, `${name} ${sk}`, async () => {
             const answer = await go()
-            if (name === 'PutItem' || name === 'UpdateItem') course.push(`${name} ${sk}`)
+            if (name === 'PutItem' || name === 'UpdateItem') steps.push(`${name} ${sk}`)
             return answer
           }),
     )
-    let isCalm = false
-    const box = createInMemoryRest((name, go) => (isCalm ? go() : runScheduled(scheduler, name, go)))
-    const deps = deliveryDepsOn(client, box, time)
-    const calm = deliveryDepsOn(engine.client, box, time)
-    const seat = awaitedSeats(began)[0] ?? 0
+    let isUnscheduled = false
+    const rest = createInMemoryRest((name, go) => (isUnscheduled ? go() : runScheduled(scheduler, name, go)))
+    const deps = deliveryDepsOn(client, rest, clock)
+    const unscheduledDeps = deliveryDepsOn(engine.client, rest, clock)
+    const seat = awaitedSeats(initialMatch)[0] ?? 0
     const race: Race = {
-      house: deps,
-      time,
-      course,
+      deps,
+      time: clock,
+      steps,
       async move(cause) {
-        const match = cause === 'first' ? began : (await loadCurrent(deps.ports, id))?.match
+        const match = cause === 'first' ? initialMatch : (await loadCurrent(deps.ports, id))?.match
         const mover = match ? (awaitedSeats(match)[0] ?? seat) : seat
         const request = commandRequestOf(id, match?.players[mover]?.player ?? '', cause, PASS_COMMAND)
         return (await handleCommand(deps.ports, request)).ok
       },
     }
     await scheduler.waitFor(Promise.all(runs.map((run) => run(race))))
-    isCalm = true
+    isUnscheduled = true
     // No process was killed, so everything is delivered before the next sweep.
-    const finish = await inspected(calm, box)
+    const finish = await inspectMessages(unscheduledDeps, rest)
     if (races++ % 8 === 0) {
-      time.advance(2 * ONE_MINUTE_MS)
-      await runSweep(calm)
-      expect((await inspected(calm, box)).marks).toEqual(finish.marks)
+      clock.advance(2 * ONE_MINUTE_MS)
+      await runSweep(unscheduledDeps)
+      expect((await inspectMessages(unscheduledDeps, rest)).marks).toEqual(finish.marks)
     }
-    return { ...finish, course }
+    return { ...finish, steps }
   }
 
-  async function inspected(deps: DeliveryDeps, { posted }: InMemoryRest): Promise<Finish> {
-    const entries = await log(deps)
+  async function inspectMessages(deps: DeliveryDeps, { posted }: InMemoryRest): Promise<Finish> {
+    const entries = await loadLog(deps)
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1))
     expect(new Set(entries.map(({ cause }) => cause)).size).toBe(entries.length)
     const messageKeys = posted.map(({ messageKey }) => messageKey)
@@ -187,13 +190,13 @@ describe('concurrent delivery', () => {
     const due = scheduledReminders(match, () => DEFAULT_SETTINGS).filter((notice) => notice.at <= deps.now())
     for (const notice of due) {
       expect(await deps.outbox.isCompleted(id, reminderKey(notice))).toBe(true)
-      const known = [...told.posted, ...posted].map(({ messageKey }) => messageKey)
+      const known = [...earlierRest.posted, ...posted].map(({ messageKey }) => messageKey)
       expect(known.some((messageKey) => messageKey.endsWith(`#${notice.player}`))).toBe(true)
     }
     return { added: entries.slice(before), match, marks: messageKeys }
   }
 
-  const over = (
+  const runSchedules = (
     kind: keyof typeof SCHEDULE_COUNTS,
     race: (scheduler: fc.Scheduler) => Promise<void>,
   ): Promise<void> =>
@@ -201,87 +204,85 @@ describe('concurrent delivery', () => {
 
   const length = testMatchSettings('le-crack', 2).pace.turn
   const [half, late] = [start + length / 2 + ONE_MINUTE_MS, start + length + ONE_MINUTE_MS]
-  const swept = async ({ house }: Race): Promise<void> => {
-    await runSweep(house)
+  const sweep = async ({ deps }: Race): Promise<void> => {
+    await runSweep(deps)
   }
-  const rings = async ({ house }: Race): Promise<void> => {
-    await deliverMatch(house, id)
+  const deliver = async ({ deps }: Race): Promise<void> => {
+    await deliverMatch(deps, id)
+  }
+
+  /** Makes the first move and delivers it; `committed` resolves in between. */
+  const moveAndDeliver = () => {
+    let markCommitted = (): void => {}
+    const committed = new Promise<void>((resolve) => {
+      markCommitted = resolve
+    })
+    const first = async (race: Race): Promise<void> => {
+      await race.move('first')
+      markCommitted()
+      await deliver(race)
+    }
+    return { first, committed }
   }
 
   it('accepts either the move or the time-out, and announces the accepted one', async () => {
-    await over('timedOut', async (scheduler) => {
+    await runSchedules('timedOut', async (scheduler) => {
       let moved = false
       const move = async (race: Race): Promise<void> => {
         moved = await race.move('first')
-        if (moved) await rings(race)
+        if (moved) await deliver(race)
       }
-      const { added, match } = await raced(scheduler, late, [move, swept])
+      const { added, match } = await runRace(scheduler, late, [move, sweep])
       expect(added).toHaveLength(1)
       expect(added[0]?.facts.some(({ type }) => type === 'timedOut')).toBe(!moved)
       expect(added[0]?.by === null).toBe(!moved)
-      expect(match.turn).toBe(began.turn + 1)
+      expect(match.turn).toBe(initialMatch.turn + 1)
     })
   })
 
   it("sends a reminder once and plays the clock's move once when two sweeps run", async () => {
     let n = 0
-    await over('swept', async (scheduler) => {
+    await runSchedules('swept', async (scheduler) => {
       const isLate = ++n % 2 === 0
-      const { added, marks } = await raced(scheduler, isLate ? late : half, [swept, swept])
+      const { added, marks } = await runRace(scheduler, isLate ? late : half, [sweep, sweep])
       expect(added).toHaveLength(isLate ? 1 : 0)
       expect(marks.filter((messageKey) => messageKey.includes('#half#'))).toHaveLength(isLate ? 0 : 1)
     })
   })
 
   it('posts each message once when two workers run', async () => {
-    await over('told', async (scheduler) => {
-      let ready = (): void => {}
-      const booked = new Promise<void>((resolve) => {
-        ready = resolve
-      })
-      const first = async (race: Race): Promise<void> => {
-        await race.move('first')
-        ready()
-        await rings(race)
-      }
-      const second = (race: Race): Promise<void> => booked.then(() => rings(race))
-      const { marks } = await raced(scheduler, start + ONE_HOUR_MS, [first, second])
+    await runSchedules('told', async (scheduler) => {
+      const { first, committed } = moveAndDeliver()
+      const second = (race: Race): Promise<void> => committed.then(() => deliver(race))
+      const { marks } = await runRace(scheduler, start + ONE_HOUR_MS, [first, second])
       expect(marks).toHaveLength(2)
     })
   })
 
   it('sends no reminder to a player whose move came before its lease', async () => {
-    await over('reminded', async (scheduler) => {
+    await runSchedules('reminded', async (scheduler) => {
       const move = async (race: Race): Promise<void> => {
         await race.move('first')
-        await rings(race)
+        await deliver(race)
       }
-      const { course, marks, added } = await raced(scheduler, half, [move, swept])
-      const seen = (part: string): number => course.findIndex((step) => step.includes(part))
-      const [booked, taken] = [seen('PutItem E#'), seen('#half#')]
+      const { steps, marks, added } = await runRace(scheduler, half, [move, sweep])
+      const stepIndex = (part: string): number => steps.findIndex((step) => step.includes(part))
+      const [committed, leasedAt] = [stepIndex('PutItem E#'), stepIndex('#half#')]
       const reminded = marks.filter((messageKey) => messageKey.includes('#half#'))
       expect(added).toHaveLength(1)
       expect(reminded.length).toBeLessThanOrEqual(1)
-      if (reminded.length > 0) expect(taken).toBeLessThan(booked)
+      if (reminded.length > 0) expect(leasedAt).toBeLessThan(committed)
     })
   })
 
   it('delivers an entry committed while another worker finishes', async () => {
-    await over('rung', async (scheduler) => {
-      let ready = (): void => {}
-      const booked = new Promise<void>((resolve) => {
-        ready = resolve
-      })
-      const first = async (race: Race): Promise<void> => {
-        await race.move('first')
-        ready()
-        await rings(race)
-      }
+    await runSchedules('rung', async (scheduler) => {
+      const { first, committed } = moveAndDeliver()
       const second = async (race: Race): Promise<void> => {
-        await booked
-        if (await race.move('second')) await rings(race)
+        await committed
+        if (await race.move('second')) await deliver(race)
       }
-      const { added } = await raced(scheduler, start + ONE_HOUR_MS, [first, second])
+      const { added } = await runRace(scheduler, start + ONE_HOUR_MS, [first, second])
       expect(added).toHaveLength(2)
     })
   })

@@ -6,7 +6,7 @@ import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/remi
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announce'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
@@ -21,8 +21,9 @@ import {
   ONE_MINUTE_MS,
 } from '../kit/harness/delivery.ts'
 import { randomCommand } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
-const MATCH_COUNT = 200
+const MATCH_COUNT = sampleSize(30, 200)
 const USER_COUNT = 60
 const FORTNIGHT_MS = 14 * ONE_DAY_MS
 /** In production a sweep runs every minute; this is still below the outage threshold. */
@@ -191,21 +192,21 @@ const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(com
 /** A silent message may mention a player without notifying them. */
 const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 
-describe('delivery of 200 matches over a fortnight with random Discord faults', () => {
+describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discord faults`, () => {
   it('announces every entry exactly once', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
-    let told = 0
+    let announcedCount = 0
     for (const id of matchIds)
       for (const { entry, match } of await loadHistory(id)) {
         const news = announcementFor(match, entry)
         if (!news || isLobbyEdit(news)) continue
         expect(
-          messageKeys.filter((mark) => mark === `${id}:${news.name}`),
+          messageKeys.filter((key) => key === `${id}:${news.name}`),
           `${id} ${news.name}`,
         ).toHaveLength(1)
-        told++
+        announcedCount++
       }
-    expect(told).toBeGreaterThan(4 * MATCH_COUNT)
+    expect(announcedCount).toBeGreaterThan(4 * MATCH_COUNT)
   })
 
   it('sends every due reminder exactly once or records why not', async () => {
@@ -239,7 +240,7 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
             quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + 3 * SWEEP_INTERVAL_MS) !==
             null
           if (notice.at > until - 3 * SWEEP_INTERVAL_MS || out || asleep) continue
-          const count = messageKeys.filter((mark) => mark === `${id}:${name}`).length
+          const count = messageKeys.filter((key) => key === `${id}:${name}`).length
           expect(count, `${id} ${name}`).toBeLessThanOrEqual(1)
           if (count === 0) {
             const settled = await harness.deps.outbox.isCompleted(id, name)
@@ -257,10 +258,10 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
     expect(passed).toBeLessThan(sent / 4)
     expect(slow).toBeLessThan(sent / 100)
     // No reminder was sent that was not due.
-    const rings = messageKeys.filter((mark) =>
-      /#(turn|half|late|hour|every\d*|last|nudge|over|full|expiring)/.test(mark),
+    const rings = messageKeys.filter((key) =>
+      /#(turn|half|late|hour|every\d*|last|nudge|over|full|expiring)/.test(key),
     )
-    expect(rings.filter((mark) => !known.has(mark))).toEqual([])
+    expect(rings.filter((key) => !known.has(key))).toEqual([])
   })
 
   it('posts no message twice', async () => {
@@ -270,8 +271,8 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
         seen.set(messageKeyOf(message), [...(seen.get(messageKeyOf(message)) ?? []), message])
     const twice = [...seen].filter(([, messages]) => messages.length > 1)
     expect(
-      twice.map(([mark, messages]) => [
-        mark,
+      twice.map(([key, messages]) => [
+        key,
         ...messages.map(({ channel, createdAt }) => `${channel} ${createdAt}`),
       ]),
     ).toEqual([])
@@ -313,7 +314,7 @@ describe('delivery of 200 matches over a fortnight with random Discord faults', 
     const given = (await Promise.all(matchIds.map(loadHistory)))
       .flat()
       .flatMap(({ entry }) => entry.facts.filter(({ type }) => type === 'timeGiven'))
-    expect(given.length).toBeGreaterThan(0)
+    expect(given.length).toBeGreaterThanOrEqual(sampleSize(0, 1))
   })
 
   it('leaves no match stuck', async () => {

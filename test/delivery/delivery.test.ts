@@ -1,49 +1,26 @@
 import { parseInteraction } from '@crackpost/bot/discord/interaction'
 import { handleInteraction } from '@crackpost/bot/router'
-import { awaitedSeats, type Match } from '@crackpost/core/match/state'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
-import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import {
-  createDeliveryHarness,
-  type DeliveryHarness,
-  ONE_DAY_MS,
-  ONE_HOUR_MS,
-  ONE_MINUTE_MS,
-} from '../kit/harness/delivery.ts'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
+import { type DeliveryHarness, ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 import { unwrapResult } from '../kit/harness/use-cases.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
-beforeAll(async () => {
-  discord = await startDiscordProcess()
+setUpDelivery((created, process) => {
+  harness = created
+  discord = process
 })
-afterAll(() => discord.close())
-beforeEach(async () => {
-  harness = await createDeliveryHarness(discord)
-})
-afterEach(() => harness.close())
 
 const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
 
-async function loadMatch(id: string): Promise<Match> {
-  const found = await loadCurrent(harness.ports, id)
-  if (!found?.match) throw new Error('no match')
-  return found.match
-}
-/** Number of the user to move. */
-async function userToMove(id: string): Promise<number> {
-  const current = await loadMatch(id)
-  const [seat = 0] = awaitedSeats(current)
-  const person = await harness.ports.people.identityOf(current.players[seat]?.player ?? '')
-  return Number(person?.user) - 9000
-}
 /** Whether a message was posted silently; an edit never notifies. */
 const isSilent = ({ flags, edits }: MessageRecord): boolean => ((edits[0]?.was.flags ?? flags) & 4096) !== 0
 /** Users notified about the match, in order, without the host's notice that the lobby is full. */
@@ -64,18 +41,18 @@ describe('announcements of a match', () => {
     expect(full?.pinged.users).toEqual([harness.userId(0)])
     expect([lobby?.channel, start?.channel]).toEqual([harness.channel, harness.channel])
     expect(ring?.channel).toBe(start?.id)
-    expect(ring?.pinged.users).toEqual([harness.userId(await userToMove(id))])
+    expect(ring?.pinged.users).toEqual([harness.userId(await harness.userToMove(id))])
     expect([lobby, full, start, ring].map((message) => message && isSilent(message))).toEqual([
       true,
       false,
       true,
       false,
     ])
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     const after = await discord.listMessages()
     expect(after).toHaveLength(6)
     expect(after.slice(3).every(({ channel }) => channel === start?.id)).toBe(true)
-    expect(after[4]?.pinged.users).toEqual([harness.userId(await userToMove(id))])
+    expect(after[4]?.pinged.users).toEqual([harness.userId(await harness.userToMove(id))])
   })
 
   it('edit the lobby message when players join or leave', async () => {
@@ -89,7 +66,7 @@ describe('announcements of a match', () => {
 
   it('have a button that shows the current state', async () => {
     const id = await harness.startMatch(2)
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     for (const message of await discord.listMessages()) {
       const [, custom_id = ''] = /"custom_id":"(1:board:[^"]+)"/.exec(jsonOf(message)) ?? []
       const press = {
@@ -124,7 +101,7 @@ describe('announcements of a match', () => {
     const id = await harness.startMatch(2)
     const before = await boardCount()
     for (let n = 0; n < 4; n++) {
-      const player = await harness.playerId(await userToMove(id))
+      const player = await harness.playerId(await harness.userToMove(id))
       await handleCommand(harness.ports, {
         id,
         by: { player, moderates: null },
@@ -135,7 +112,7 @@ describe('announcements of a match', () => {
     await deliverMatch(harness.deps, id)
     expect(await boardCount()).toBe(before + 4)
     const messageKeys = (await discord.listMessages()).map(messageKeyOf)
-    expect(messageKeys.filter((mark) => mark.endsWith('#board'))).toEqual(
+    expect(messageKeys.filter((key) => key.endsWith('#board'))).toEqual(
       ['000002', '000003', '000004', '000005'].map((turn) => `${id}:${turn}#board`),
     )
   })
@@ -172,23 +149,23 @@ describe('a match ended by a moderator', () => {
 describe('reminders', () => {
   it('come at half time, four fifths and the last hour, then the clock plays', async () => {
     const id = await harness.startMatch(2)
-    const late = await userToMove(id)
+    const late = await harness.userToMove(id)
     const seen: string[] = []
-    const kinds = async () =>
+    const kindsSent = async () =>
       (await discord.listMessages()).flatMap(
         (message) => /#(half|late|hour|turn)#/.exec(jsonOf(message))?.[1] ?? [],
       )
     await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_MINUTE_MS, 10 * ONE_MINUTE_MS)
-    seen.push(...(await kinds()))
+    seen.push(...(await kindsSent()))
     expect(seen).toEqual(['turn', 'half', 'late', 'hour'])
     expect((await mentionedUsers()).every((user) => user === harness.userId(late))).toBe(true)
     await harness.advanceWithSweeps(2 * ONE_MINUTE_MS)
-    expect(await userToMove(id)).not.toBe(late)
+    expect(await harness.userToMove(id)).not.toBe(late)
   })
 
   it('are not sent to a player who has moved', async () => {
     const id = await harness.startMatch(2)
-    const first = await userToMove(id)
+    const first = await harness.userToMove(id)
     await harness.advanceWithSweeps(20 * ONE_HOUR_MS, ONE_HOUR_MS)
     await harness.submit(id, first, PASS_COMMAND)
     await harness.advanceWithSweeps(10 * ONE_HOUR_MS, ONE_HOUR_MS)
@@ -207,7 +184,7 @@ describe('reminders', () => {
     await harness.advanceWithSweeps(12 * ONE_HOUR_MS - ONE_MINUTE_MS, 30 * ONE_MINUTE_MS)
     expect(await mentionedUsers()).toEqual([])
     await harness.advanceWithSweeps(2 * ONE_MINUTE_MS)
-    expect(await mentionedUsers()).toEqual([harness.userId(await userToMove(id))])
+    expect(await mentionedUsers()).toEqual([harness.userId(await harness.userToMove(id))])
   })
 
   it('go by direct message if chosen, and to the thread if direct messages are closed', async () => {
@@ -217,7 +194,7 @@ describe('reminders', () => {
         playerSettingsSchema.parse({ dm: true }),
       )
     const id = await harness.startMatch(2)
-    const first = await userToMove(id)
+    const first = await harness.userToMove(id)
     const messages = await discord.listMessages()
     const thread = messages.find((message) => jsonOf(message).includes('#started'))?.id
     expect([harness.channel, thread]).not.toContain(messages.at(-1)?.channel)
@@ -227,16 +204,16 @@ describe('reminders', () => {
     expect(last?.pinged.users).toEqual([harness.userId(1 - first)])
     expect(last?.channel).toBe(thread)
     // The closed state is remembered for a day.
-    const knocks = async () =>
+    const dmRequests = async () =>
       (await discord.listRequests()).filter(({ path }) => path.includes('/users/@me/channels')).length
-    const before = await knocks()
+    const before = await dmRequests()
     await harness.advanceWithSweeps(23 * ONE_HOUR_MS, ONE_HOUR_MS)
-    expect(await knocks()).toBe(before)
+    expect(await dmRequests()).toBe(before)
   })
 
   it('by an opponent are sent once per turn', async () => {
     const id = await harness.startMatch(2)
-    const first = await userToMove(id)
+    const first = await harness.userToMove(id)
     await harness.advanceWithSweeps(ONE_HOUR_MS, 10 * ONE_MINUTE_MS)
     await harness.submit(id, 1 - first, { type: 'nudge' })
     await expect(harness.submit(id, 1 - first, { type: 'nudge' })).rejects.toThrow('nudgedAlready')
@@ -258,7 +235,7 @@ describe('an error from Discord', () => {
     await harness.advanceWithSweeps(4 * ONE_MINUTE_MS)
     expect(await discord.listMessages()).toHaveLength(1)
     await harness.advanceWithSweeps(3 * ONE_MINUTE_MS)
-    expect(await mentionedUsers()).toEqual([harness.userId(await userToMove(id))])
+    expect(await mentionedUsers()).toEqual([harness.userId(await harness.userToMove(id))])
   })
 
   it('that drops the connection after posting leads to no duplicate', async () => {
@@ -268,25 +245,25 @@ describe('an error from Discord', () => {
       match: { method: 'POST', path: '/channels/*/messages', chance: 0.5, seed: 3 },
     })
     const id = await harness.startMatch(2)
-    for (let n = 0; n < 6; n++) await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    for (let n = 0; n < 6; n++) await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     await discord.clearFaults()
     await harness.advanceWithSweeps(ONE_HOUR_MS, ONE_MINUTE_MS)
     const messageKeys = (await discord.listMessages()).map(messageKeyOf)
     expect(new Set(messageKeys).size).toBe(messageKeys.length)
-    expect(messageKeys.filter((mark) => mark.includes('#end') || mark.includes('#turn'))).not.toHaveLength(0)
+    expect(messageKeys.filter((key) => key.includes('#end') || key.includes('#turn'))).not.toHaveLength(0)
   })
 
   it('that is permanent pauses the match and its clock until it is resumed elsewhere', async () => {
     const id = await harness.startMatch(2)
-    const first = await userToMove(id)
-    const before = (await loadMatch(id)).deadline ?? 0
+    const first = await harness.userToMove(id)
+    const before = (await harness.loadMatch(id)).deadline ?? 0
     const thread =
       (await discord.listMessages()).find((message) => jsonOf(message).includes('#started'))?.id ?? ''
     for (const channel of [thread, harness.channel])
       await discord.planFault({ kind: 'channel', channel, deleted: true })
     await harness.submit(id, first, PASS_COMMAND)
     await harness.advanceWithSweeps(3 * ONE_DAY_MS, ONE_HOUR_MS)
-    expect(await loadMatch(id)).toMatchObject({ phase: 'playing', paused: { reason: 'gone' } })
+    expect(await harness.loadMatch(id)).toMatchObject({ phase: 'playing', paused: { reason: 'gone' } })
     // The host gets one direct message.
     expect(
       (await discord.listMessages()).filter((message) => jsonOf(message).includes('#paused')),
@@ -294,7 +271,7 @@ describe('an error from Discord', () => {
     const { servers } = await discord.seed({ servers: [{ name: 'Other', channels: [{ name: 'new' }] }] })
     const place = { server: servers[0]?.id ?? '', channel: servers[0]?.channels[0] ?? '' }
     await harness.submit(id, 0, { type: 'resume', place })
-    const resumed = await loadMatch(id)
+    const resumed = await harness.loadMatch(id)
     expect(resumed.paused).toBe(null)
     expect(resumed.deadline ?? 0).toBeGreaterThan(before + 2 * ONE_DAY_MS)
     expect((await discord.listMessages(place.channel)).length).toBeGreaterThan(0)
@@ -304,25 +281,25 @@ describe('an error from Discord', () => {
 describe('a sweep outage', () => {
   it('of ten minutes or more refunds the lost time', async () => {
     const id = await harness.startMatch(2)
-    const first = await userToMove(id)
+    const first = await harness.userToMove(id)
     await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_HOUR_MS, ONE_HOUR_MS)
-    const { deadline } = await loadMatch(id)
+    const { deadline } = await harness.loadMatch(id)
     await harness.advanceClock(5 * ONE_HOUR_MS)
     await runSweep(harness.deps)
-    const after = await loadMatch(id)
-    expect(await userToMove(id)).toBe(first)
+    const after = await harness.loadMatch(id)
+    expect(await harness.userToMove(id)).toBe(first)
     expect(after.deadline).toBe((deadline ?? 0) + 5 * ONE_HOUR_MS)
     await harness.advanceWithSweeps(5 * ONE_HOUR_MS, 10 * ONE_MINUTE_MS)
-    expect(await userToMove(id)).not.toBe(first)
+    expect(await harness.userToMove(id)).not.toBe(first)
   })
 
   it('of less refunds nothing', async () => {
     const id = await harness.startMatch(2)
-    const first = await userToMove(id)
+    const first = await harness.userToMove(id)
     await harness.advanceWithSweeps(2 * ONE_DAY_MS - ONE_MINUTE_MS, ONE_HOUR_MS)
     await harness.advanceClock(9 * ONE_MINUTE_MS)
     await runSweep(harness.deps)
-    expect(await userToMove(id)).not.toBe(first)
+    expect(await harness.userToMove(id)).not.toBe(first)
   })
 })
 
@@ -332,7 +309,7 @@ describe('a lobby', () => {
     await harness.advanceWithSweeps(6 * ONE_DAY_MS + ONE_HOUR_MS, ONE_HOUR_MS)
     expect(await mentionedUsers()).toEqual([harness.userId(0)])
     await harness.advanceWithSweeps(ONE_DAY_MS, ONE_HOUR_MS)
-    expect(await loadMatch(id)).toMatchObject({ phase: 'off', off: 'expired' })
+    expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'expired' })
     expect(await harness.ports.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
   })
 

@@ -1,44 +1,24 @@
-import { awaitedSeats, type Match } from '@crackpost/core/match/state'
-import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { findPosted, messageKeysIn } from '@crackpost/functions/delivery/outbox'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buttonWithMessageKey } from '../kit/expected-messages.ts'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import {
-  createDeliveryHarness,
-  type DeliveryHarness,
-  ONE_HOUR_MS,
-  testUserName,
-} from '../kit/harness/delivery.ts'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
+import { type DeliveryHarness, ONE_HOUR_MS, testUserName } from '../kit/harness/delivery.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
-beforeAll(async () => {
-  discord = await startDiscordProcess()
+setUpDelivery((created, process) => {
+  harness = created
+  discord = process
 })
-afterAll(() => discord.close())
-beforeEach(async () => {
-  harness = await createDeliveryHarness(discord)
-})
-afterEach(() => harness.close())
 
 const NO_PREFERENCES = { seat: null, colour: null }
 const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
 const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 
-async function loadMatch(id: string): Promise<Match> {
-  const found = (await loadCurrent(harness.ports, id))?.match
-  if (!found) throw new Error('no match')
-  return found
-}
-async function userToMove(id: string): Promise<number> {
-  const current = await loadMatch(id)
-  const player = current.players[awaitedSeats(current)[0] ?? 0]?.player ?? ''
-  return Number((await harness.ports.people.identityOf(player))?.user) - 9000
-}
 const componentsJson = (message: MessageRecord | undefined): string =>
   JSON.stringify(message?.components ?? [])
 const customIdVerbs = (message: MessageRecord | undefined): string[] =>
@@ -49,9 +29,9 @@ const messagesWithKeyPart = async (part: string): Promise<MessageRecord[]> =>
 describe('a turn message', () => {
   it('shows the board and the words to everybody and mentions the player to move', async () => {
     const id = await harness.startMatch(2)
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     const [board] = await messagesWithKeyPart('#board')
-    const next = harness.userId(await userToMove(id))
+    const next = harness.userId(await harness.userToMove(id))
     expect(board).toMatchObject({
       flags: (1 << 15) | SUPPRESS_NOTIFICATIONS_FLAG,
       allowedMentions: { parse: [], users: [next] },
@@ -75,15 +55,15 @@ describe('a turn message', () => {
       permission: 'ATTACH_FILES',
       allowed: false,
     })
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     const [board] = await messagesWithKeyPart('#board')
     expect(board?.attachments).toEqual([])
     expect(componentsJson(board)).toContain('```')
-    expect((await loadMatch(id)).paused).toBe(null)
+    expect((await harness.loadMatch(id)).paused).toBe(null)
     expect(harness.logLines).toContainEqual({ match: id, event: 'noFiles' })
 
     const lines: object[] = []
-    const { play, ...rest } = await loadMatch(id)
+    const { play, ...rest } = await harness.loadMatch(id)
     if (!play) throw new Error('not dealt')
     const state = { ...(play.course.state as object), last: { type: 'pass', seat: 0, traded: 'nonsense' } }
     const broken = { ...rest, play: { ...play, course: { ...play.course, state } } }
@@ -111,7 +91,7 @@ describe('a turn message', () => {
     expect(customIdVerbs(end)).toEqual(['rematch', 'board', 'more'])
     expect(end?.pinged.users).toEqual([])
     expect(end?.attachments).toHaveLength(1)
-    expect(componentsJson(end)).toContain((await loadMatch(id)).play?.seed)
+    expect(componentsJson(end)).toContain((await harness.loadMatch(id)).play?.seed)
   })
 })
 
@@ -122,7 +102,7 @@ describe('a match without a thread', () => {
       serverSettingsSchema.parse({ threads: false }),
     )
     const id = await harness.startMatch(2)
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     const messages = await discord.listMessages()
     expect(messages.map(({ channel }) => channel)).toEqual(messages.map(() => harness.channel))
     expect(messages.map(({ thread }) => thread)).toEqual(messages.map(() => null))
@@ -181,7 +161,7 @@ describe('the lobby message', () => {
     const id = await harness.openMatch({ seats: 2 })
     await discord.planFault({ kind: 'channel', channel: harness.channel, deleted: true })
     await harness.submit(id, 1, { type: 'join', wish: NO_PREFERENCES })
-    expect((await loadMatch(id)).paused).toMatchObject({ reason: 'gone' })
+    expect((await harness.loadMatch(id)).paused).toMatchObject({ reason: 'gone' })
     const { servers } = await discord.seed({ servers: [{ name: 'Other', channels: [{ name: 'new' }] }] })
     const place = { server: servers[0]?.id ?? '', channel: servers[0]?.channels[0] ?? '' }
     await harness.submit(id, 0, { type: 'resume', place })
@@ -220,13 +200,13 @@ describe('languages', () => {
         playerSettingsSchema.parse({ dm: n === 0, language: 'en' }),
       )
     const id = await harness.startMatch(2, { language: 'fr' })
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     const rings = await messagesWithKeyPart('#turn#')
-    const said = new Map(rings.map((message) => [message.pinged.users[0], componentsJson(message)]))
-    expect(said.get(harness.userId(0))).toContain('your turn')
-    expect(said.get(harness.userId(0))).toContain('Next game')
-    expect(said.get(harness.userId(1))).toContain('à toi de jouer')
-    expect(said.get(harness.userId(1))).not.toContain('Partie suivante')
+    const textByUser = new Map(rings.map((message) => [message.pinged.users[0], componentsJson(message)]))
+    expect(textByUser.get(harness.userId(0))).toContain('your turn')
+    expect(textByUser.get(harness.userId(0))).toContain('Next game')
+    expect(textByUser.get(harness.userId(1))).toContain('à toi de jouer')
+    expect(textByUser.get(harness.userId(1))).not.toContain('Partie suivante')
     expect(componentsJson((await messagesWithKeyPart('#board'))[0])).toContain('Ma main')
   })
 })
@@ -240,7 +220,7 @@ describe('the message key', () => {
     components: [{ type: 17, components: tags.map((custom_id) => ({ type: 2, custom_id })) }],
     attachments: [],
   })
-  const letter = { id: 'abcdefghjkmn', name: '000003#board' }
+  const directMessage = { id: 'abcdefghjkmn', name: '000003#board' }
 
   it('identifies a message by match and name exactly', () => {
     const right = message('1:hand:abcdefghjkmn:3:', '1:board:abcdefghjkmn:3:000003#board')
@@ -252,8 +232,8 @@ describe('the message key', () => {
       message('1:board:abcdefghjkmn:3:'),
       message('show:abcdefghjkmn:000003#board'),
     ]
-    expect(findPosted(letter, strange)).toBe(undefined)
-    expect(findPosted(letter, [...strange, right])).toBe(right)
+    expect(findPosted(directMessage, strange)).toBe(undefined)
+    expect(findPosted(directMessage, [...strange, right])).toBe(right)
     expect(messageKeysIn([buttonWithMessageKey('abcdefghjkmn:000003#board')])).toEqual([
       'abcdefghjkmn:000003#board',
     ])
@@ -261,7 +241,7 @@ describe('the message key', () => {
 
   it('is on every posted message, once', async () => {
     const id = await harness.startMatch(2)
-    await harness.submit(id, await userToMove(id), PASS_COMMAND)
+    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
     await harness.submit(id, 0, { type: 'resign' })
     const messages = await discord.listMessages()
     expect(messages.length).toBeGreaterThan(6)
@@ -278,7 +258,7 @@ describe('the thread of a match', () => {
     const thread = start?.id ?? ''
     expect(await harness.ports.directory.matchesInChannel(thread)).toEqual([id])
     await harness.submit(id, 0, { type: 'resign' })
-    expect((await loadMatch(id)).phase).toBe('over')
+    expect((await harness.loadMatch(id)).phase).toBe('over')
     expect(await harness.ports.directory.matchesInChannel(harness.channel)).toEqual([])
     expect(await harness.ports.directory.matchesInChannel(thread)).toEqual([id])
   })

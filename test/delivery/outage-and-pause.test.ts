@@ -28,100 +28,103 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** An outage or a pause also stops a game's own timers: a form, a chrono, a vote. */
 describe('an outage or a pause', () => {
-  let house: Ports
-  let time: ManualClock
+  let ports: Ports
+  let clock: ManualClock
   let close: () => Promise<void>
   let table: StartedMatch
   let count = 0
   beforeAll(async () => {
     const database = await openEmbeddedDatabase({ folder: null })
     close = database.close
-    time = createManualClock()
-    house = createTestPorts(createStore(database.client, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+    clock = createManualClock()
+    ports = createTestPorts(createStore(database.client, EMBEDDED_TABLE_NAME, { now: clock.now }), clock)
   })
   afterAll(() => close())
   beforeEach(async () => {
     const options = crackStoryGame.schema.options.parse({})
     table = await startTestMatch(
-      house,
+      ports,
       `standstill ${++count}`,
       testMatchSettings('crack-story', 3, { options }),
     )
   })
 
-  const asks = (seat: number, ask: MatchCommand): Promise<Result<CommandResult, { code: string }>> =>
+  const sendCommand = (
+    seat: number,
+    command: MatchCommand,
+  ): Promise<Result<CommandResult, { code: string }>> =>
     handleCommand(
-      house,
+      ports,
       commandRequestOf(
         table.id,
         table.players[seat] ?? '',
-        `${count} ${time.now()} ${seat} ${ask.type}`,
-        ask,
+        `${count} ${clock.now()} ${seat} ${command.type}`,
+        command,
       ),
     )
-  const does = async (seat: number, action: Action): Promise<void> => {
-    time.advance(1000)
-    unwrapResult(await asks(seat, { type: 'act', action }))
+  const act = async (seat: number, action: Action): Promise<void> => {
+    clock.advance(1000)
+    unwrapResult(await sendCommand(seat, { type: 'act', action }))
   }
-  const state = async (): Promise<State> => {
-    const loaded = await house.matches.loadSnapshot(table.id)
+  const loadState = async (): Promise<State> => {
+    const loaded = await ports.matches.loadSnapshot(table.id)
     return crackStoryGame.schema.state.parse(loaded?.match?.play?.course.state)
   }
-  const sweeps = (out: number | null) =>
-    tickMatch(house, table.id, out === null ? null : { from: time.now() - out, to: time.now() })
+  const sweep = (out: number | null) =>
+    tickMatch(ports, table.id, out === null ? null : { from: clock.now() - out, to: clock.now() })
 
   /** The first seat says a word; the next one listens and contests it. */
-  async function contested(): Promise<void> {
-    const { turn, hands } = await state()
+  async function contestWord(): Promise<void> {
+    const { turn, hands } = await loadState()
     const card = (hands[turn] ?? []).map(faceOf).find((face) => cardKindOf(face) === 'simple')
     if (card === undefined) throw new Error('no letter to play')
-    await does(turn, { type: 'open' })
-    await does(turn, { type: 'play', recital: '', cards: [{ card, word: `${card}xyz` }] })
-    const doubter = (await state()).turn
-    await does(doubter, { type: 'listen' })
-    await does(doubter, { type: 'heard' })
-    await does(doubter, { type: 'contest', word: 0 })
+    await act(turn, { type: 'open' })
+    await act(turn, { type: 'play', recital: '', cards: [{ card, word: `${card}xyz` }] })
+    const doubter = (await loadState()).turn
+    await act(doubter, { type: 'listen' })
+    await act(doubter, { type: 'heard' })
+    await act(doubter, { type: 'contest', word: 0 })
   }
 
   it('extends an open form by the length of the outage', async () => {
-    const { turn } = await state()
-    await does(turn, { type: 'open' })
-    const { form } = await state()
-    time.advance(3 * HOUR_MS)
-    expect(await sweeps(3 * HOUR_MS)).toBe('given')
-    expect((await state()).form?.until).toBe((form?.until ?? 0) + 3 * HOUR_MS)
-    expect(await sweeps(null)).toBe('nothing')
-    time.advance(4 * MINUTE_MS)
-    expect(await sweeps(null)).toBe('moved')
-    expect(await state()).toMatchObject({ form: null, stuck: [turn] })
+    const { turn } = await loadState()
+    await act(turn, { type: 'open' })
+    const { form } = await loadState()
+    clock.advance(3 * HOUR_MS)
+    expect(await sweep(3 * HOUR_MS)).toBe('given')
+    expect((await loadState()).form?.until).toBe((form?.until ?? 0) + 3 * HOUR_MS)
+    expect(await sweep(null)).toBe('nothing')
+    clock.advance(4 * MINUTE_MS)
+    expect(await sweep(null)).toBe('moved')
+    expect(await loadState()).toMatchObject({ form: null, stuck: [turn] })
   })
 
   it('extends a vote by the length of the pause', async () => {
-    await contested()
-    const { vote } = await state()
+    await contestWord()
+    const { vote } = await loadState()
     unwrapResult(
-      await handleCommand(house, {
+      await handleCommand(ports, {
         id: table.id,
         by: null,
         cause: `${count} p`,
         command: { type: 'pause', reason: 'gone' },
       }),
     )
-    time.advance(2 * DAY_MS)
-    unwrapResult(await asks(1, { type: 'resume', place: { server: '1', channel: '2' } }))
-    expect((await state()).vote).toMatchObject({
+    clock.advance(2 * DAY_MS)
+    unwrapResult(await sendCommand(1, { type: 'resume', place: { server: '1', channel: '2' } }))
+    expect((await loadState()).vote).toMatchObject({
       at: (vote?.at ?? 0) + 2 * DAY_MS,
       until: (vote?.until ?? 0) + 2 * DAY_MS,
     })
-    expect((await house.matches.loadSnapshot(table.id))?.match?.deadline).toBe(
+    expect((await ports.matches.loadSnapshot(table.id))?.match?.deadline).toBe(
       (vote?.until ?? 0) + 2 * DAY_MS,
     )
   })
 
   it('allows no extra time while no turn runs', async () => {
-    await contested()
-    const { vote } = await state()
-    expect(await asks(vote?.by ?? 0, { type: 'giveTime' })).toMatchObject({
+    await contestWord()
+    const { vote } = await loadState()
+    expect(await sendCommand(vote?.by ?? 0, { type: 'giveTime' })).toMatchObject({
       ok: false,
       error: { code: 'enoughTime', most: vote?.until },
     })
@@ -143,8 +146,8 @@ describe('an outage or a pause', () => {
       replayRecord(crackStoryGame, unwrapResult(parseRecord(text)), lexicon),
     )
     expect(turns.map(({ command }) => command)).toEqual([{ type: 'delay', by: HOUR_MS }])
-    const asked = turns.map(({ line, command }) => ({ at: line.at, ask: command }))
-    const written = unwrapResult(parseRecord(formatRecord(crackStoryGame, header, asked, progress)))
+    const commands = turns.map(({ line, command }) => ({ at: line.at, command }))
+    const written = unwrapResult(parseRecord(formatRecord(crackStoryGame, header, commands, progress)))
     expect(unwrapResult(replayRecord(crackStoryGame, written, lexicon)).progress).toEqual(progress)
   })
 })

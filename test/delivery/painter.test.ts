@@ -8,20 +8,17 @@ import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { type FollowUpResult, runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
 import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import { createDeliveryHarness, type DeliveryHarness } from '../kit/harness/delivery.ts'
+import { describe, expect, it } from 'vitest'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
+import type { DeliveryHarness } from '../kit/harness/delivery.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
-beforeAll(async () => {
-  discord = await startDiscordProcess()
+setUpDelivery((created, process) => {
+  harness = created
+  discord = process
 })
-afterAll(() => discord.close())
-beforeEach(async () => {
-  harness = await createDeliveryHarness(discord)
-})
-afterEach(() => harness.close())
 
 const SAMPLE_PANEL: Panel = createPanel(
   'plain',
@@ -33,7 +30,7 @@ const PANEL_CONTEXT = { panel: SAMPLE_PANEL, theme: 'dark', language: 'fr' } as 
 
 /** An acknowledged response to the first player, and the follow-up job for it. */
 async function jobAfterResponse(
-  order: FollowUp,
+  job: FollowUp,
   response: object | null = messageReply(SAMPLE_PANEL),
 ): Promise<FollowUpJob> {
   const { token, application_id } = await discord.createInteraction({
@@ -41,13 +38,13 @@ async function jobAfterResponse(
     channel: harness.channel,
     ...(response && { response }),
   })
-  return { ...order, application: application_id, token }
+  return { ...job, application: application_id, token }
 }
 
 const waitsMs: number[] = []
-const runFollowUp = (order: FollowUpJob, wait?: () => Promise<void>): Promise<FollowUpResult> => {
+const runFollowUp = (job: FollowUpJob, wait?: () => Promise<void>): Promise<FollowUpResult> => {
   waitsMs.length = 0
-  return runFollowUpJob(harness.deps, order, async (ms) => {
+  return runFollowUpJob(harness.deps, job, async (ms) => {
     waitsMs.push(ms)
     await wait?.()
   })
@@ -80,9 +77,9 @@ describe('a follow-up job', () => {
     ['seat', 1],
     ['pad', null],
   ] as const)('puts a %s where the text stood, in the answer that is there', async (what, seat) => {
-    const order = await jobAfterResponse(await pictureFollowUpFor(what, seat))
+    const job = await jobAfterResponse(await pictureFollowUpFor(what, seat))
     expect(componentsJson(await originalMessage())).toContain('the table as text')
-    expect(await runFollowUp(order)).toMatchObject({ type: 'painted' })
+    expect(await runFollowUp(job)).toMatchObject({ type: 'painted' })
     const after = await originalMessage()
     expect(after.attachments).toMatchObject([{ filename: `${what}.png`, type: 'image/png' }])
     expect(componentsJson(after)).toContain(`"url":"attachment://${what}.png"`)
@@ -93,16 +90,16 @@ describe('a follow-up job', () => {
   })
 
   it("draws a turn's picture only while that turn lasts", async () => {
-    const order = await pictureFollowUpFor('table', null, { turn: 1 })
-    expect(await runFollowUp(await jobAfterResponse({ ...order, turn: 2 } as FollowUp))).toMatchObject({
+    const job = await pictureFollowUpFor('table', null, { turn: 1 })
+    expect(await runFollowUp(await jobAfterResponse({ ...job, turn: 2 } as FollowUp))).toMatchObject({
       type: 'undrawable',
     })
-    expect(await runFollowUp(await jobAfterResponse(order))).toMatchObject({ type: 'painted' })
+    expect(await runFollowUp(await jobAfterResponse(job))).toMatchObject({ type: 'painted' })
   })
 
   it('shows a spectator no hand and keeps the response as it is', async () => {
-    const order = await jobAfterResponse(await pictureFollowUpFor('hand', null))
-    expect(await runFollowUp(order)).toMatchObject({ type: 'undrawable' })
+    const job = await jobAfterResponse(await pictureFollowUpFor('hand', null))
+    expect(await runFollowUp(job)).toMatchObject({ type: 'undrawable' })
     expect(componentsJson(await originalMessage())).toContain('the table as text')
   })
 
@@ -111,8 +108,8 @@ describe('a follow-up job', () => {
     const examples = (await rules()).filter(({ example }) => example !== null)
     expect(examples.length).toBeGreaterThan(0)
     for (const { id: section } of examples) {
-      const order = await jobAfterResponse({ ...PANEL_CONTEXT, type: 'example', game: id, section })
-      expect(await runFollowUp(order), section).toMatchObject({ type: 'painted' })
+      const job = await jobAfterResponse({ ...PANEL_CONTEXT, type: 'example', game: id, section })
+      expect(await runFollowUp(job), section).toMatchObject({ type: 'painted' })
       expect((await originalMessage()).attachments).toMatchObject([{ filename: 'example.png' }])
     }
     const strange = await jobAfterResponse({
@@ -126,12 +123,12 @@ describe('a follow-up job', () => {
 
   it("attaches a player's data export as a file", async () => {
     await harness.startMatch(2)
-    const order = await jobAfterResponse({
+    const job = await jobAfterResponse({
       ...PANEL_CONTEXT,
       type: 'export',
       player: await harness.playerId(0),
     })
-    expect(await runFollowUp(order)).toMatchObject({ type: 'painted' })
+    expect(await runFollowUp(job)).toMatchObject({ type: 'painted' })
     const after = await originalMessage()
     expect(after.attachments).toMatchObject([{ filename: 'crackpost.json', type: 'application/json' }])
     expect(componentsJson(after)).toContain('{"type":13,"file":{"url":"attachment://crackpost.json"}}')
@@ -140,26 +137,26 @@ describe('a follow-up job', () => {
 
 describe('the edited response', () => {
   it('is awaited while Discord has not processed it yet', async () => {
-    const order = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
+    const job = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
     const [{ id = '' } = {}] = Object.values(await listInteractions())
     const take = async () => {
       if (waitsMs.length !== 3) return
-      const url = `${discord.apiUrl}/interactions/${id}/${order.token}/callback`
+      const url = `${discord.apiUrl}/interactions/${id}/${job.token}/callback`
       const headers = { 'content-type': 'application/json' }
       await fetch(url, { method: 'POST', headers, body: JSON.stringify(messageReply(SAMPLE_PANEL)) })
     }
-    expect(await runFollowUp(order, take)).toMatchObject({ type: 'painted' })
+    expect(await runFollowUp(job, take)).toMatchObject({ type: 'painted' })
     expect(waitsMs).toHaveLength(3)
   })
 
   it('is abandoned after five seconds', async () => {
-    const order = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
-    expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'refused' })
+    const job = await jobAfterResponse(await pictureFollowUpFor('table', null), null)
+    expect(await runFollowUp(job)).toEqual({ type: 'unsent', kind: 'refused' })
     expect(waitsMs.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5000)
   })
 
   it('is not edited after its user has moved on', async () => {
-    const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
+    const job = await jobAfterResponse(await pictureFollowUpFor('table', null))
     const next = createPanel(
       'plain',
       textPart('what came next'),
@@ -172,24 +169,24 @@ describe('the edited response', () => {
       message: id,
       response: updateReply(next),
     })
-    expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'overtaken' })
+    expect(await runFollowUp(job)).toEqual({ type: 'unsent', kind: 'overtaken' })
     expect(componentsJson(await originalMessage())).toContain('what came next')
   })
 
   it('cannot be edited after fifteen minutes', async () => {
-    const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
+    const job = await jobAfterResponse(await pictureFollowUpFor('table', null))
     await harness.advanceClock(16 * 60_000)
-    expect(await runFollowUp(order)).toEqual({ type: 'unsent', kind: 'refused' })
+    expect(await runFollowUp(job)).toEqual({ type: 'unsent', kind: 'refused' })
     expect(waitsMs).toEqual([])
   })
 
   it('leaves its token in no log', async () => {
-    const order = await jobAfterResponse(await pictureFollowUpFor('table', null))
-    await runFollowUp(order)
+    const job = await jobAfterResponse(await pictureFollowUpFor('table', null))
+    await runFollowUp(job)
     await harness.advanceClock(16 * 60_000)
-    await runFollowUp(order)
+    await runFollowUp(job)
     expect(harness.logLines.length).toBeGreaterThan(0)
-    expect(JSON.stringify(harness.logLines)).not.toContain(order.token)
+    expect(JSON.stringify(harness.logLines)).not.toContain(job.token)
   })
 })
 
@@ -203,23 +200,23 @@ const listInteractions = async (): Promise<{ id: string }[]> => {
 
 describe('a test notice', () => {
   const words = testNoticeTextsIn('fr')
-  const tested = async (): Promise<string> => {
-    const order = {
+  const sendTest = async (): Promise<string> => {
+    const job = {
       ...PANEL_CONTEXT,
       type: 'test',
       player: await harness.playerId(0),
       channel: harness.channel,
     } as const
-    expect(await runFollowUp(await jobAfterResponse(order))).toMatchObject({ type: 'painted' })
+    expect(await runFollowUp(await jobAfterResponse(job))).toMatchObject({ type: 'painted' })
     return componentsJson(await originalMessage())
   }
-  const wishing = async (dm: boolean) =>
+  const withSettings = async (dm: boolean) =>
     harness.ports.settings.savePlayerSettings(await harness.playerId(0), playerSettingsSchema.parse({ dm }))
   const notices = async (): Promise<MessageRecord[]> =>
     (await discord.listMessages()).filter(({ pinged }) => pinged.users.includes(harness.userId(0)))
 
   it('is posted in the channel and notifies the user', async () => {
-    expect(await tested()).toContain(words.channel)
+    expect(await sendTest()).toContain(words.channel)
     const [notice] = await notices()
     expect(notice).toMatchObject({ channel: harness.channel, pinged: { users: [harness.userId(0)] } })
     expect((notice?.flags ?? 0) & 4096).toBe(0)
@@ -227,22 +224,22 @@ describe('a test notice', () => {
   })
 
   it('goes by direct message if chosen', async () => {
-    await wishing(true)
-    expect(await tested()).toContain(words.dm)
+    await withSettings(true)
+    expect(await sendTest()).toContain(words.dm)
     const [notice, ...more] = await notices()
     expect(notice?.channel).not.toBe(harness.channel)
     expect(more).toEqual([])
   })
 
   it('is posted in the channel while direct messages are closed', async () => {
-    await wishing(true)
+    await withSettings(true)
     await discord.planFault({ kind: 'dms', user: harness.userId(0), closed: true })
-    const said = await tested()
-    expect(said).toContain(words.closed)
-    expect(said).toContain(words.channel)
+    const outcome = await sendTest()
+    expect(outcome).toContain(words.closed)
+    expect(outcome).toContain(words.channel)
     expect((await notices()).map(({ channel }) => channel)).toEqual([harness.channel])
     await discord.planFault({ kind: 'dms', user: harness.userId(0), closed: false })
-    expect(await tested()).toContain(words.dm)
+    expect(await sendTest()).toContain(words.dm)
     // From now on real reminders are posted there as well.
     const id = await harness.startMatch(2, {}, 'after the test')
     const rings = (await notices()).filter(
@@ -257,7 +254,7 @@ describe('a test notice', () => {
     ['VIEW_CHANNEL', 'Voir le salon'],
   ] as const)('that can’t come for want of %s says so', async (permission, name) => {
     await discord.planFault({ kind: 'permission', channel: harness.channel, permission, allowed: false })
-    expect(await tested()).toContain(words.unreachable(name))
+    expect(await sendTest()).toContain(words.unreachable(name))
     expect(await notices()).toEqual([])
   })
 
@@ -269,6 +266,6 @@ describe('a test notice', () => {
       scope: 'user',
       match: { method: 'POST', path: '/channels/*/messages' },
     })
-    expect(await tested()).toContain(words.later)
+    expect(await sendTest()).toContain(words.later)
   })
 })

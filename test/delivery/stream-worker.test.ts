@@ -2,22 +2,19 @@ import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import { createStreamWorker } from '@crackpost/functions/delivery/stream-worker'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
-import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
-import { createDeliveryHarness, type DeliveryHarness } from '../kit/harness/delivery.ts'
+import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
+import type { DeliveryHarness } from '../kit/harness/delivery.ts'
+import { setUpDelivery } from '../kit/harness/hooks.ts'
 import { testMatchSettings, unwrapResult } from '../kit/harness/use-cases.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
-beforeAll(async () => {
-  discord = await startDiscordProcess()
+setUpDelivery((created, process) => {
+  harness = created
+  discord = process
 })
-afterAll(() => discord.close())
-beforeEach(async () => {
-  harness = await createDeliveryHarness(discord)
-})
-afterEach(() => harness.close())
 
 const streamRecord = (id: string, seq: number) => ({
   eventName: 'INSERT',
@@ -69,10 +66,10 @@ describe('the stream worker', () => {
     expect(await work({ Records: [streamRecord(b, 3), ...records.toReversed()] })).toEqual({
       batchItemFailures: [],
     })
-    const told = await postedMessageKeys()
-    expect(new Set(told).size).toBe(told.length)
+    const messageKeys = await postedMessageKeys()
+    expect(new Set(messageKeys).size).toBe(messageKeys.length)
     for (const id of [a, b])
-      expect(told.filter((mark) => mark.startsWith(id)).map((mark) => mark.split('#')[1])).toEqual([
+      expect(messageKeys.filter((key) => key.startsWith(id)).map((key) => key.split('#')[1])).toEqual([
         'lobby',
         'started',
         'turn',
@@ -107,7 +104,7 @@ describe('the stream worker', () => {
     expect(await createStreamWorker(harness.deps, () => {})({ Records: [streamRecord(bad, 1)] })).toEqual({
       batchItemFailures: [],
     })
-    const told = await postedMessageKeys()
-    for (const id of [good, bad]) expect(told.filter((mark) => mark.startsWith(id))).toHaveLength(3)
+    const messageKeys = await postedMessageKeys()
+    for (const id of [good, bad]) expect(messageKeys.filter((key) => key.startsWith(id))).toHaveLength(3)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
-import type { FunctionUrlHandler } from '@crackpost/functions/http/interaction-endpoint'
+import type { FunctionUrlHandler } from '@crackpost/functions/http/function-url'
 import { startNodeServer } from '@crackpost/functions/http/node-server'
 import { asObject } from '@crackpost/playground/json'
 import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
@@ -53,16 +53,16 @@ const PONG_RESPONSE = { statusCode: 200, headers: { 'content-type': 'application
 
 describe("Discord's endpoint validation", () => {
   it('passes for the interaction endpoint', async () => {
-    const asked: number[] = []
+    const interactionTypes: number[] = []
     const { status, said, url } = await setEndpointUrl(async (event) => {
       const answer = await singleProcess.endpoint(event)
-      asked.push(answer.statusCode)
+      interactionTypes.push(answer.statusCode)
       return answer
     })
     expect([status, asObject(JSON.parse(said)).interactions_endpoint_url]).toEqual([200, url])
-    expect(asked[0]).toBe(200)
-    expect(asked.length).toBeGreaterThan(3)
-    expect(new Set(asked.slice(1))).toEqual(new Set([401]))
+    expect(interactionTypes[0]).toBe(200)
+    expect(interactionTypes.length).toBeGreaterThan(3)
+    expect(new Set(interactionTypes.slice(1))).toEqual(new Set([401]))
   })
 
   it('fails for an endpoint that checks no signatures and for one that rejects everything', async () => {

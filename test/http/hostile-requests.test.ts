@@ -1,6 +1,6 @@
+import { TIMESTAMP_TOLERANCE_MS } from '@crackpost/functions/http/authenticate'
 import { type FunctionUrlEvent, MAX_BODY_BYTES } from '@crackpost/functions/http/function-url'
 import { RESPONSE_BUDGET_MS } from '@crackpost/functions/http/interaction-endpoint'
-import { TIMESTAMP_TOLERANCE_MS } from '@crackpost/functions/http/verify'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -33,24 +33,25 @@ const PLAY_COMMAND = 'lecrack play'
 const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
 
 describe('an invalid or hostile request', () => {
-  let house: EndpointHarness
+  let harness: EndpointHarness
   let id = ''
   let before: string[] = []
   beforeAll(async () => {
-    house = await createEndpointHarness()
-    id = matchIdInText((await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
-    await house.runCommand(sam, 'crack join', { game: id })
+    harness = await createEndpointHarness()
+    id = matchIdInText((await harness.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
+    await harness.runCommand(sam, 'crack join', { game: id })
   })
-  afterAll(() => house.close())
+  afterAll(() => harness.close())
   beforeEach(async () => {
-    before = await house.dumpTable()
+    before = await harness.dumpTable()
   })
   // No request has changed the table.
-  afterEach(async () => expect(await house.dumpTable()).toEqual(before))
+  afterEach(async () => expect(await harness.dumpTable()).toEqual(before))
 
   const leave = () => commandInteraction(sam, 'crack leave', { game: id })
-  const status = async (event: FunctionUrlEvent): Promise<number> => (await house.endpoint(event)).statusCode
-  const send = (body: unknown, posting?: SigningOptions) => status(signRequest(house.keys, body, posting))
+  const status = async (event: FunctionUrlEvent): Promise<number> =>
+    (await harness.endpoint(event)).statusCode
+  const send = (body: unknown, posting?: SigningOptions) => status(signRequest(harness.keys, body, posting))
   const header = (name: string, change: (value: string) => string): SigningOptions => ({
     headers: (signed) => ({ ...signed, [name]: change(signed[name] ?? '') }),
   })
@@ -86,7 +87,7 @@ describe('an invalid or hostile request', () => {
   })
 
   it('with a body other than the signed one is rejected', async () => {
-    const event = signRequest(house.keys, leave())
+    const event = signRequest(harness.keys, leave())
     expect(await status({ ...event, body: `${event.body} ` })).toBe(401)
     expect(await status({ ...event, body: '' })).toBe(401)
     expect(await status({ ...event, isBase64Encoded: true })).toBe(401)
@@ -120,7 +121,7 @@ describe('an invalid or hostile request', () => {
           version: 1,
         },
       ])
-        expect(await house.endpoint(signRequest(house.keys, body, { ...shouted, base64 }))).toEqual({
+        expect(await harness.endpoint(signRequest(harness.keys, body, { ...shouted, base64 }))).toEqual({
           statusCode: 200,
           headers: { 'content-type': 'application/json' },
           body: '{"type":1}',
@@ -163,7 +164,7 @@ describe('an invalid or hostile request', () => {
 
   it('for something unknown gets a polite response', async () => {
     const polite = async (body: unknown): Promise<string> => {
-      const answer = await house.endpoint(signRequest(house.keys, body))
+      const answer = await harness.endpoint(signRequest(harness.keys, body))
       expect(answer.statusCode).toBe(200)
       return responseText(answer) || answer.body
     }
@@ -212,8 +213,8 @@ describe('an invalid or hostile request', () => {
     )
     await fc.assert(
       fc.asyncProperty(places, fc.nat(1_000_000).map(hostileText), async ([line = '', option = ''], text) => {
-        const typed = await house.sendInteraction(commandInteraction(sam, line, { [option]: text }))
-        const half = await house.sendInteraction(
+        const typed = await harness.sendInteraction(commandInteraction(sam, line, { [option]: text }))
+        const half = await harness.sendInteraction(
           autocompleteInteraction(sam, line, option, { [option]: text }),
         )
         const { length } = typed.content
@@ -233,7 +234,7 @@ describe('an invalid or hostile request', () => {
         const touched = componentInteraction(zoe, customId, [text.slice(0, 100)])
         const filled = { ...interactionBase(zoe), type: 5, data: { custom_id: customId, components: [] } }
         for (const each of [touched, filled])
-          if ((await house.sendInteraction(each)).answer.statusCode !== 200) return false
+          if ((await harness.sendInteraction(each)).answer.statusCode !== 200) return false
         return true
       }),
       { numRuns: 200 },
@@ -266,13 +267,13 @@ describe('an invalid or hostile request', () => {
   })
 
   it('leaves a log line with the reason and none of its content', () => {
-    const lines = house.logLines.map((line): Record<string, unknown> => JSON.parse(line))
+    const lines = harness.logLines.map((line): Record<string, unknown> => JSON.parse(line))
     expect(lines).toContainEqual(expect.objectContaining({ outcome: 'signature', status: 401 }))
     expect(lines).toContainEqual(expect.objectContaining({ outcome: 'timestamp', status: 401 }))
     expect(lines).toContainEqual(expect.objectContaining({ outcome: 'foreign', status: 401 }))
     expect(lines).toContainEqual(expect.objectContaining({ outcome: 'tooLarge', status: 400 }))
     expect(lines.filter(({ error }) => error !== undefined)).toEqual([])
-    expect(house.logLines.join('\n')).not.toMatch(
+    expect(harness.logLines.join('\n')).not.toMatch(
       new RegExp(`${INTERACTION_TOKEN_PREFIX}|everyone|__proto__|poker|Zoé`),
     )
   })
@@ -280,89 +281,89 @@ describe('an invalid or hostile request', () => {
 
 describe('a slow or failing database', () => {
   /** A harness whose database calls and timer the test releases by hand. */
-  const slowHouse = async () => {
-    let open: () => void = () => {}
+  const createSlowHarness = async () => {
+    let release: () => void = () => {}
     let gate = Promise.resolve()
-    const alarms: { ms: number; ring: () => void }[] = []
-    const house = await createEndpointHarness({
+    const timers: { ms: number; fire: () => void }[] = []
+    const harness = await createEndpointHarness({
       beforeDatabaseCall: () => gate,
-      setTimer: (ms, ring) => {
-        alarms.push({ ms, ring })
+      setTimer: (ms, fire) => {
+        timers.push({ ms, fire })
         return () => {}
       },
     })
     return {
-      house,
-      alarms,
-      shut: () => {
+      harness,
+      timers,
+      holdCalls: () => {
         gate = new Promise((resolve) => {
-          open = resolve
+          release = resolve
         })
       },
-      open: () => open(),
+      releaseCalls: () => release(),
     }
   }
 
   it('gets a response in time, with a button that shows the current state', async () => {
-    const { house, alarms, shut, open } = await slowHouse()
-    const id = matchIdInText((await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
-    const before = await house.dumpTable()
-    shut()
-    const event = signRequest(house.keys, commandInteraction(sam, 'crack join', { game: id }))
-    const asked = house.endpoint(event)
-    expect(alarms.at(-1)?.ms).toBe(RESPONSE_BUDGET_MS)
-    alarms.at(-1)?.ring()
-    const answer = await asked
+    const { harness, timers, holdCalls, releaseCalls } = await createSlowHarness()
+    const id = matchIdInText((await harness.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
+    const before = await harness.dumpTable()
+    holdCalls()
+    const event = signRequest(harness.keys, commandInteraction(sam, 'crack join', { game: id }))
+    const pending = harness.endpoint(event)
+    expect(timers.at(-1)?.ms).toBe(RESPONSE_BUDGET_MS)
+    timers.at(-1)?.fire()
+    const answer = await pending
     expect(responseText(answer)).toContain('can’t tell yet')
     const shows = customIdOfLabel(answer, 'Show how the match stands')
     expect(shows).not.toBe('')
-    expect(await house.dumpTable()).toEqual(before)
-    expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({
+    expect(await harness.dumpTable()).toEqual(before)
+    expect(JSON.parse(harness.logLines.at(-1) ?? '')).toMatchObject({
       outcome: 'late',
       match: id,
       verb: 'join',
     })
 
     // The work continues to its end, and the retried request gets its response.
-    open()
+    releaseCalls()
     await vi.waitFor(() =>
-      expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({ late: true, outcome: 'ok' }),
+      expect(JSON.parse(harness.logLines.at(-1) ?? '')).toMatchObject({ late: true, outcome: 'ok' }),
     )
-    expect(responseText(await house.endpoint(event))).toContain('joins the table')
+    expect(responseText(await harness.endpoint(event))).toContain('joins the table')
     expect(
-      responseText(await house.endpoint(signRequest(house.keys, componentInteraction(sam, shows)))),
+      responseText(await harness.endpoint(signRequest(harness.keys, componentInteraction(sam, shows)))),
     ).toContain('2 of 2')
-    await house.close()
+    await harness.close()
   })
 
   it("is reported in the user's language", async () => {
-    const { house, alarms, shut, open } = await slowHouse()
-    shut()
-    const asked = house.endpoint(signRequest(house.keys, commandInteraction(zoe, 'crack games')))
-    alarms.at(-1)?.ring()
-    expect(responseText(await asked)).toContain('Je ne sais pas encore')
-    open()
-    await vi.waitFor(() => expect(house.logLines.length).toBe(2))
-    await house.close()
+    const { harness, timers, holdCalls, releaseCalls } = await createSlowHarness()
+    holdCalls()
+    const pending = harness.endpoint(signRequest(harness.keys, commandInteraction(zoe, 'crack games')))
+    timers.at(-1)?.fire()
+    expect(responseText(await pending)).toContain('Je ne sais pas encore')
+    releaseCalls()
+    await vi.waitFor(() => expect(harness.logLines.length).toBe(2))
+    await harness.close()
   })
 
   it("that fails leads to a polite response, with the error's name but not its message in the log", async () => {
     let failing = false
-    const house = await createEndpointHarness({
+    const harness = await createEndpointHarness({
       beforeDatabaseCall: async () => {
         if (failing) throw new RangeError(`secret ${INTERACTION_TOKEN_PREFIX}`)
       },
     })
-    await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)
+    await harness.runCommand(zoe, 'crack new', OPEN_OPTIONS)
     failing = true
-    const { answer, content } = await house.runCommand(zoe, 'crack board')
+    const { answer, content } = await harness.runCommand(zoe, 'crack board')
     expect(answer.statusCode).toBe(200)
     expect(content).toContain('de mon côté')
-    expect(JSON.parse(house.logLines.at(-1) ?? '')).toMatchObject({
+    expect(JSON.parse(harness.logLines.at(-1) ?? '')).toMatchObject({
       outcome: 'error',
       error: { name: 'RangeError' },
     })
-    expect(house.logLines.join()).not.toContain(INTERACTION_TOKEN_PREFIX)
-    await house.close()
+    expect(harness.logLines.join()).not.toContain(INTERACTION_TOKEN_PREFIX)
+    await harness.close()
   })
 })

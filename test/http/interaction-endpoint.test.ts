@@ -48,99 +48,105 @@ const loadState = async ({ services }: EndpointHarness, id: string) =>
   stateSchema.parse((await services.ports.matches.loadSnapshot(id))?.match?.play?.course.state)
 
 async function startMatch(
-  house: EndpointHarness,
+  harness: EndpointHarness,
   host: TestInvoker = zoe,
   guest: TestInvoker = sam,
 ): Promise<string> {
-  const id = matchIdInText((await house.runCommand(host, 'crack new', OPEN_OPTIONS)).content)
-  await house.runCommand(guest, 'crack join', { game: id })
-  await house.runCommand(host, 'crack start', { game: id })
+  const id = matchIdInText((await harness.runCommand(host, 'crack new', OPEN_OPTIONS)).content)
+  await harness.runCommand(guest, 'crack join', { game: id })
+  await harness.runCommand(host, 'crack start', { game: id })
   return id
 }
 
 /** Presses a button of a response. */
 const pressButton = (
-  house: EndpointHarness,
+  harness: EndpointHarness,
   invoker: TestInvoker,
   { answer }: EndpointExchange,
   label: string,
 ): Promise<EndpointExchange> =>
-  house.sendInteraction(componentInteraction(invoker, customIdOfLabel(answer, label)))
+  harness.sendInteraction(componentInteraction(invoker, customIdOfLabel(answer, label)))
 
 describe('a match played by signed requests', () => {
   const { seed, steps } = loadRecordedMatch('short-empty-2')
-  let house: EndpointHarness
+  let harness: EndpointHarness
   let id = ''
-  const said: EndpointExchange[] = []
+  const exchanges: EndpointExchange[] = []
   /** Requests that changed something. */
-  const deeds: EndpointExchange[] = []
+  const changes: EndpointExchange[] = []
   const hands: string[] = []
-  const noted = <S extends EndpointExchange>(all: EndpointExchange[], one: S): S => {
-    all.push(one)
-    return one
+  const record = <S extends EndpointExchange>(all: EndpointExchange[], exchange: S): S => {
+    all.push(exchange)
+    return exchange
   }
 
   beforeAll(async () => {
-    house = await createEndpointHarness({ secret: () => seed })
-    id = matchIdInText(noted(deeds, await house.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
-    noted(deeds, await house.runCommand(sam, 'crack join', { game: id }))
-    noted(deeds, await house.runCommand(zoe, 'crack start'))
-    said.push(...deeds)
+    harness = await createEndpointHarness({ secret: () => seed })
+    id = matchIdInText(record(changes, await harness.runCommand(zoe, 'crack new', OPEN_OPTIONS)).content)
+    record(changes, await harness.runCommand(sam, 'crack join', { game: id }))
+    record(changes, await harness.runCommand(zoe, 'crack start'))
+    exchanges.push(...changes)
     for (const [turn, { by, action }] of steps.entries()) {
-      const { racks, bag } = await loadState(house, id)
+      const { racks, bag } = await loadState(harness, id)
       hands.push(...racks.map((rack) => rack.join(' ')), bag.join(' '))
       const [mover, label] = by === 0 ? ([zoe, 'Confirmer'] as const) : ([sam, 'Confirm'] as const)
       // With and without naming the match.
-      const named = turn % 2 === 0 ? {} : { game: id }
+      const matchOption = turn % 2 === 0 ? {} : { game: id }
       if (action.type !== 'play') {
         const give = { give: action.give.join(' ') }
-        said.push(
-          noted(deeds, await house.runCommand(mover, `lecrack ${action.type}`, { ...give, ...named })),
+        exchanges.push(
+          record(
+            changes,
+            await harness.runCommand(mover, `lecrack ${action.type}`, { ...give, ...matchOption }),
+          ),
         )
         continue
       }
       const word = leCrackGame.notation.make(action)
-      const preview = noted(said, await house.runCommand(mover, 'lecrack play', { word, ...named }))
-      said.push(noted(deeds, await pressButton(house, mover, preview, label)))
+      const preview = record(
+        exchanges,
+        await harness.runCommand(mover, 'lecrack play', { word, ...matchOption }),
+      )
+      exchanges.push(record(changes, await pressButton(harness, mover, preview, label)))
     }
-    said.push(await house.runCommand(zoe, 'crack board', { game: id }))
+    exchanges.push(await harness.runCommand(zoe, 'crack board', { game: id }))
   })
-  afterAll(() => house.close())
+  afterAll(() => harness.close())
 
   it('reaches its end', async () => {
-    expect(await loadState(house, id)).toEqual(steps.at(-1)?.after)
-    expect((await loadEntries(house, id)).length).toBe(deeds.length)
-    expect(said.at(-1)?.content).toContain('1 – <@')
-    expect(said.at(-1)?.content).toContain('la partie est finie')
+    expect(await loadState(harness, id)).toEqual(steps.at(-1)?.after)
+    expect((await loadEntries(harness, id)).length).toBe(changes.length)
+    expect(exchanges.at(-1)?.content).toContain('1 – <@')
+    expect(exchanges.at(-1)?.content).toContain('la partie est finie')
   })
 
   it('gets a valid callback for every request', () => {
-    for (const each of said) expectValidResponse(each, JSON.parse(interactionIdIn(each)).type)
+    for (const each of exchanges) expectValidResponse(each, JSON.parse(interactionIdIn(each)).type)
   })
 
   it("responds in each user's language", () => {
-    expect(said[0]?.content).toContain('ouvre une table\u202f:')
-    expect(said[1]?.content).toContain('joins the table')
-    expect(said.some(({ content }) => content.includes('Ta main\u202f:'))).toBe(true)
-    expect(said.some(({ content }) => content.includes('Your hand:'))).toBe(true)
+    expect(exchanges[0]?.content).toContain('ouvre une table\u202f:')
+    expect(exchanges[1]?.content).toContain('joins the table')
+    expect(exchanges.some(({ content }) => content.includes('Ta main\u202f:'))).toBe(true)
+    expect(exchanges.some(({ content }) => content.includes('Your hand:'))).toBe(true)
   })
 
   it('returns the first response when the same interaction arrives twice, and changes nothing', async () => {
-    const before = await loadEntries(house, id)
+    const before = await loadEntries(harness, id)
     // The snapshot holds the causes of the last 24 entries.
-    for (const { event, answer } of deeds.slice(-20)) expect(await house.endpoint(event)).toEqual(answer)
-    expect(await loadEntries(house, id)).toEqual(before)
+    for (const { event, answer } of changes.slice(-20)) expect(await harness.endpoint(event)).toEqual(answer)
+    expect(await loadEntries(harness, id)).toEqual(before)
   })
 
   it('publishes the seed at the end and not before', () => {
-    expect(said.at(-1)?.content).toContain(seed)
-    expect(said.slice(0, -2).some(({ content }) => content.includes(seed))).toBe(false)
+    expect(exchanges.at(-1)?.content).toContain(seed)
+    expect(exchanges.slice(0, -2).some(({ content }) => content.includes(seed))).toBe(false)
   })
 
   it('writes one log line per request, without secrets', () => {
-    const { logLines } = house
+    const { logLines } = harness
     const text = logLines.join('\n')
-    expect(logLines.length).toBeGreaterThanOrEqual(said.length)
+    expect(logLines.length).toBeGreaterThanOrEqual(exchanges.length)
     for (const line of logLines) {
       expect(JSON.parse(line)).toMatchObject({ door: 'interactions', status: 200 })
       expect(['command', 'component']).toContain(JSON.parse(line).type)
@@ -150,18 +156,20 @@ describe('a match played by signed requests', () => {
     expect(text).not.toContain(seed)
     expect(text).not.toMatch(/\b[A-Z][1-4](?:[ ",]+[A-Z][1-4])+/)
     expect(text).not.toMatch(/→|↓|le-crack|LIGNE/i)
-    for (const { event } of said) expect(text).not.toContain(event.headers?.['x-signature-ed25519'])
+    for (const { event } of exchanges) expect(text).not.toContain(event.headers?.['x-signature-ed25519'])
     for (const hidden of hands) if (hidden) expect(text).not.toContain(hidden)
   })
 
   it('can be followed by a rematch of the same players', async () => {
-    const again = await house.runCommand(sam, 'crack rematch', { game: id })
+    const again = await harness.runCommand(sam, 'crack rematch', { game: id })
     expect(again.content).toContain('opens a table')
-    expect((await house.endpoint(again.event)).body).toBe(again.answer.body)
+    expect((await harness.endpoint(again.event)).body).toBe(again.answer.body)
     const next = matchIdInText(again.content)
-    expect((await house.runCommand(eve, 'crack join', { game: next })).content).toContain('sur invitation')
-    expect((await house.runCommand(zoe, 'crack join', { game: next })).content).toContain('rejoint la table')
-    expect((await house.runCommand(zoe, 'crack rematch', { game: next })).content).toContain(
+    expect((await harness.runCommand(eve, 'crack join', { game: next })).content).toContain('sur invitation')
+    expect((await harness.runCommand(zoe, 'crack join', { game: next })).content).toContain(
+      'rejoint la table',
+    )
+    expect((await harness.runCommand(zoe, 'crack rematch', { game: next })).content).toContain(
       'n’est pas finie',
     )
   })
@@ -172,49 +180,51 @@ const interactionIdIn = ({ event }: EndpointExchange): string =>
   event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '')
 
 describe("the endpoint's responses", () => {
-  let house: EndpointHarness
+  let harness: EndpointHarness
   beforeAll(async () => {
-    house = await createEndpointHarness()
+    harness = await createEndpointHarness()
   })
-  afterAll(() => house.close())
+  afterAll(() => harness.close())
 
   it('show the board to everybody and a hand only to its owner', async () => {
-    const id = await startMatch(house)
-    const { racks } = await loadState(house, id)
+    const id = await startMatch(harness)
+    const { racks } = await loadState(harness, id)
     const shownTo = async (invoker: TestInvoker, line: string): Promise<string[]> => {
-      const { content } = await house.runCommand(invoker, line, { game: id })
+      const { content } = await harness.runCommand(invoker, line, { game: id })
       return [...(/: `((?:[A-Z]\d ?)+)`/.exec(content)?.[1] ?? '').split(' ')].sort()
     }
     expect(await shownTo(zoe, 'crack hand')).toEqual(racks[0]?.toSorted())
     expect(await shownTo(sam, 'crack hand')).toEqual(racks[1]?.toSorted())
     expect(await shownTo(eve, 'crack hand')).toEqual([''])
-    expect((await house.runCommand(eve, 'crack board')).content).toContain('```\n   A B C D')
-    expect((await house.runCommand(eve, 'crack hand', { game: id })).content).toContain(
+    expect((await harness.runCommand(eve, 'crack board')).content).toContain('```\n   A B C D')
+    expect((await harness.runCommand(eve, 'crack hand', { game: id })).content).toContain(
       'Tu n’es pas à cette table',
     )
   })
 
   it('show a match of another server only to its players', async () => {
-    const id = await startMatch(house)
-    const named = { game: id }
+    const id = await startMatch(harness)
+    const matchOption = { game: id }
     const elsewhere = { server: '499', channel: '599' }
-    expect((await house.runCommand({ ...eve, ...elsewhere }, 'crack board', named)).content).toContain(
+    expect(
+      (await harness.runCommand({ ...eve, ...elsewhere }, 'crack board', matchOption)).content,
+    ).toContain('ne trouve pas')
+    expect((await harness.runCommand({ ...eve, ...elsewhere }, 'crack join', matchOption)).content).toContain(
       'ne trouve pas',
     )
-    expect((await house.runCommand({ ...eve, ...elsewhere }, 'crack join', named)).content).toContain(
-      'ne trouve pas',
-    )
-    expect((await house.runCommand({ ...sam, ...elsewhere }, 'crack board', named)).content).toContain(id)
+    expect(
+      (await harness.runCommand({ ...sam, ...elsewhere }, 'crack board', matchOption)).content,
+    ).toContain(id)
     const direct = { ...sam, server: null, channel: '700' }
-    expect((await house.runCommand(direct, 'crack hand', named)).content).toContain(id)
-    const completed = await house.sendInteraction(autocompleteInteraction(direct, 'crack board', 'game'))
+    expect((await harness.runCommand(direct, 'crack hand', matchOption)).content).toContain(id)
+    const completed = await harness.sendInteraction(autocompleteInteraction(direct, 'crack board', 'game'))
     expectValidResponse(completed, 4)
     expect(completed.answer.body).toContain(id)
   })
 
   it('open a match only where its players can see it and the bot can write', async () => {
     const refusedTo = async (invoker: TestInvoker) =>
-      (await house.runCommand(invoker, 'crack new', OPEN_OPTIONS)).content
+      (await harness.runCommand(invoker, 'crack new', OPEN_OPTIONS)).content
     expect(await refusedTo({ ...zoe, server: null })).toContain('dans un salon de serveur')
     expect(await refusedTo({ ...zoe, installed: false })).toContain('dans un salon de serveur')
     const rights = 1n << 10n
@@ -224,92 +234,96 @@ describe("the endpoint's responses", () => {
   })
 
   it('show the current state for a refresh button', async () => {
-    const id = await startMatch(house)
-    const board = await house.runCommand(zoe, 'crack board', { game: id })
-    const more = await pressButton(house, zoe, board, 'Plus…')
+    const id = await startMatch(harness)
+    const board = await harness.runCommand(zoe, 'crack board', { game: id })
+    const more = await pressButton(harness, zoe, board, 'Plus…')
     expectValidResponse(more, 3)
     expect(more.content).toContain(id)
-    const old = await house.sendInteraction(componentInteraction(zoe, 'play:17:abc'))
+    const old = await harness.sendInteraction(componentInteraction(zoe, 'play:17:abc'))
     expectValidResponse(old, 3)
     expect(old.content).toContain('Ce bouton')
   })
 
   it("give help in the user's language and echo no harmful text", async () => {
-    const french = (await house.runCommand(zoe, 'crack help')).content
-    const english = (await house.runCommand({ ...sam, locale: 'de' }, 'crack help')).content
+    const french = (await harness.runCommand(zoe, 'crack help')).content
+    const english = (await harness.runCommand({ ...sam, locale: 'de' }, 'crack help')).content
     expect(french).toContain('/crack nouvelle')
     expect(english).toContain('/crack new')
-    const { content } = await house.runCommand(sam, 'crack board', {
+    const { content } = await harness.runCommand(sam, 'crack board', {
       game: '`@everyone`<@1>\u202e[x](http://a.b)',
     })
     expect(content).toContain('`ˋ@everyoneˋ<@1> [x](http://a.b)`')
   })
 
   it('show the match after a player leaves, the players agree to end, or a player resigns', async () => {
-    const game = await startMatch(house)
-    expect((await house.runCommand(zoe, 'crack end', { game })).content).toContain('propose d’arrêter là')
-    expect((await house.runCommand(zoe, 'crack end', { game, how: 'withdraw' })).content).toContain(
+    const game = await startMatch(harness)
+    expect((await harness.runCommand(zoe, 'crack end', { game })).content).toContain('propose d’arrêter là')
+    expect((await harness.runCommand(zoe, 'crack end', { game, how: 'withdraw' })).content).toContain(
       'retire sa proposition',
     )
-    expect((await house.runCommand(zoe, 'crack end', { game })).content).toContain('Une proposition par tour')
-    expect((await house.runCommand(sam, 'crack end', { game, how: 'propose' })).content).toContain(
+    expect((await harness.runCommand(zoe, 'crack end', { game })).content).toContain(
+      'Une proposition par tour',
+    )
+    expect((await harness.runCommand(sam, 'crack end', { game, how: 'propose' })).content).toContain(
       'proposes to end here',
     )
-    const accepted = await house.runCommand(zoe, 'crack end', { game, how: 'accept' })
+    const accepted = await harness.runCommand(zoe, 'crack end', { game, how: 'accept' })
     expect(accepted.content).toContain('Tout le monde est d’accord')
-    expect((await house.endpoint(accepted.event)).body).toBe(accepted.answer.body)
-    const other = await startMatch(house)
-    const asked = await house.runCommand(sam, 'crack resign', { game: other })
-    expect(asked.content).toContain('no way back')
-    expect((await pressButton(house, sam, asked, 'Resign')).content).toContain('resigns')
-    expect((await house.runCommand(zoe, 'lecrack pass', { game: other })).content).toContain(
+    expect((await harness.endpoint(accepted.event)).body).toBe(accepted.answer.body)
+    const other = await startMatch(harness)
+    const confirmation = await harness.runCommand(sam, 'crack resign', { game: other })
+    expect(confirmation.content).toContain('no way back')
+    expect((await pressButton(harness, sam, confirmation, 'Resign')).content).toContain('resigns')
+    expect((await harness.runCommand(zoe, 'lecrack pass', { game: other })).content).toContain(
       'La partie est finie',
     )
-    const open = matchIdInText((await house.runCommand(eve, 'crack new', OPEN_OPTIONS)).content)
-    expect((await house.runCommand(eve, 'crack leave', { game: open })).content).toContain(
+    const open = matchIdInText((await harness.runCommand(eve, 'crack new', OPEN_OPTIONS)).content)
+    expect((await harness.runCommand(eve, 'crack leave', { game: open })).content).toContain(
       'la table est fermée',
     )
   })
 })
 
 describe('a repeated request', () => {
-  let house: EndpointHarness
+  let harness: EndpointHarness
   beforeAll(async () => {
-    house = await createEndpointHarness()
+    harness = await createEndpointHarness()
   })
-  afterAll(() => house.close())
+  afterAll(() => harness.close())
 
   it('never moves another match, although it names none', async () => {
     // Both matches are in other channels: the most urgent one is resolved.
-    const first = await startMatch(house, { ...zoe, channel: '501' }, { ...sam, channel: '501' })
-    const second = await startMatch(house, { ...zoe, channel: '502' }, { ...sam, channel: '502' })
+    const first = await startMatch(harness, { ...zoe, channel: '501' }, { ...sam, channel: '501' })
+    const second = await startMatch(harness, { ...zoe, channel: '502' }, { ...sam, channel: '502' })
     const counts = async () => [
-      (await loadEntries(house, first)).length,
-      (await loadEntries(house, second)).length,
+      (await loadEntries(harness, first)).length,
+      (await loadEntries(harness, second)).length,
     ]
-    const mover = await invokerToMove(house, first, second)
-    const passed = await house.runCommand({ ...mover, channel: '503' }, 'lecrack pass')
+    const mover = await invokerToMove(harness, first, second)
+    const passed = await harness.runCommand({ ...mover, channel: '503' }, 'lecrack pass')
     const before = await counts()
-    expect(await house.endpoint(passed.event)).toEqual(passed.answer)
-    expect(await house.endpoint(passed.event)).toEqual(passed.answer)
+    expect(await harness.endpoint(passed.event)).toEqual(passed.answer)
+    expect(await harness.endpoint(passed.event)).toEqual(passed.answer)
     expect(await counts()).toEqual(before)
   })
 
   it('arriving twice at once makes one entry and gets one response', async () => {
-    const id = await startMatch(house, { ...zoe, channel: '511' }, { ...sam, channel: '511' })
-    const { turn } = await loadState(house, id)
-    const before = await loadEntries(house, id)
+    const id = await startMatch(harness, { ...zoe, channel: '511' }, { ...sam, channel: '511' })
+    const { turn } = await loadState(harness, id)
+    const before = await loadEntries(harness, id)
     const mover = { ...(turn === 0 ? zoe : sam), channel: '511' }
-    const event = signRequest(house.keys, commandInteraction(mover, 'lecrack pass'))
-    const [one, two] = await Promise.all([house.endpoint(event), house.endpoint(event)])
-    expect(one).toEqual(two)
-    expect((await loadEntries(house, id)).length).toBe(before.length + 1)
+    const event = signRequest(harness.keys, commandInteraction(mover, 'lecrack pass'))
+    const [exchange, two] = await Promise.all([harness.endpoint(event), harness.endpoint(event)])
+    expect(exchange).toEqual(two)
+    expect((await loadEntries(harness, id)).length).toBe(before.length + 1)
   })
 })
 
 /** A player to move in both matches; plays a turn in the first until there is one. */
-async function invokerToMove(house: EndpointHarness, first: string, second: string): Promise<TestInvoker> {
-  const [one, two] = await Promise.all([first, second].map(async (id) => (await loadState(house, id)).turn))
-  if (one !== two) await house.runCommand(one === 0 ? zoe : sam, 'lecrack pass', { game: first })
+async function invokerToMove(harness: EndpointHarness, first: string, second: string): Promise<TestInvoker> {
+  const [exchange, two] = await Promise.all(
+    [first, second].map(async (id) => (await loadState(harness, id)).turn),
+  )
+  if (exchange !== two) await harness.runCommand(exchange === 0 ? zoe : sam, 'lecrack pass', { game: first })
   return two === 0 ? zoe : sam
 }

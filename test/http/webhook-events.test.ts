@@ -1,4 +1,4 @@
-import type { FunctionUrlHandler } from '@crackpost/functions/http/interaction-endpoint'
+import type { FunctionUrlHandler } from '@crackpost/functions/http/function-url'
 import { createWebhookEventsEndpoint } from '@crackpost/functions/http/webhook-events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -29,32 +29,32 @@ const deauthorizedEvent = ({ user }: Pick<TestInvoker, 'user'>) =>
 const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text)?.[1] ?? ''
 
 describe('a webhook event', () => {
-  let house: EndpointHarness
+  let harness: EndpointHarness
   let events: FunctionUrlHandler
   beforeEach(async () => {
-    house = await createEndpointHarness()
-    events = createWebhookEventsEndpoint(house.services)
+    harness = await createEndpointHarness()
+    events = createWebhookEventsEndpoint(harness.services)
   })
-  afterEach(() => house.close())
+  afterEach(() => harness.close())
 
   let sent = 0
-  const send = (payload: unknown, door = events) =>
-    door(signRequest(house.keys, payload, { base64: sent++ % 2 === 0 }))
+  const send = (payload: unknown, endpoint = events) =>
+    endpoint(signRequest(harness.keys, payload, { base64: sent++ % 2 === 0 }))
 
   /** A running match between Zoé and Sam, and a lobby of Zoé's. */
-  async function seated(): Promise<{ running: string; open: string }> {
+  async function startMatches(): Promise<{ running: string; open: string }> {
     const [running = '', open = ''] = await Promise.all(
       ['501', '502'].map(async (channel) => {
         const table = { game: 'le-crack', players: 2 }
-        return matchIdInText((await house.runCommand({ ...zoe, channel }, 'crack new', table)).content)
+        return matchIdInText((await harness.runCommand({ ...zoe, channel }, 'crack new', table)).content)
       }),
     )
-    await house.runCommand(sam, 'crack join', { game: running })
-    await house.runCommand(zoe, 'crack start', { game: running })
+    await harness.runCommand(sam, 'crack join', { game: running })
+    await harness.runCommand(zoe, 'crack start', { game: running })
     return { running, open }
   }
 
-  const phaseOf = async (id: string) => (await house.services.ports.matches.loadSnapshot(id))?.match?.phase
+  const phaseOf = async (id: string) => (await harness.services.ports.matches.loadSnapshot(id))?.match?.phase
 
   it('that is a PING is acknowledged with an empty body', async () => {
     const answer = await send(webhookBody(0))
@@ -63,51 +63,51 @@ describe('a webhook event', () => {
   })
 
   it('without a valid recent signature is rejected and changes nothing', async () => {
-    await seated()
-    const before = await house.dumpTable()
+    await startMatches()
+    const before = await harness.dumpTable()
     const strange = signRequest(createSigningKeys(), deauthorizedEvent(zoe))
-    const old = signRequest(house.keys, deauthorizedEvent(zoe), { at: Date.now() - 3_600_000 })
-    const bare = signRequest(house.keys, deauthorizedEvent(zoe), { headers: () => ({}) })
+    const old = signRequest(harness.keys, deauthorizedEvent(zoe), { at: Date.now() - 3_600_000 })
+    const bare = signRequest(harness.keys, deauthorizedEvent(zoe), { headers: () => ({}) })
     for (const event of [strange, old, bare]) expect((await events(event)).statusCode).toBe(401)
-    expect(await house.dumpTable()).toEqual(before)
+    expect(await harness.dumpTable()).toEqual(before)
   })
 
   it('for another application is rejected and changes nothing', async () => {
-    await seated()
-    const before = await house.dumpTable()
+    await startMatches()
+    const before = await harness.dumpTable()
     const foreign = { ...deauthorizedEvent(zoe), application_id: '1100000000000000002' }
     expect((await send(foreign)).statusCode).toBe(401)
     expect((await send({ ...webhookBody(0), application_id: '1' })).statusCode).toBe(401)
-    expect(await house.dumpTable()).toEqual(before)
+    expect(await harness.dumpTable()).toEqual(before)
   })
 
   it('of a deauthorised application forgets the user, like their own request', async () => {
-    const { running, open } = await seated()
+    const { running, open } = await startMatches()
     expect(await send(deauthorizedEvent(zoe))).toMatchObject({ statusCode: 204, body: '' })
     expect([await phaseOf(running), await phaseOf(open)]).toEqual(['over', 'off'])
-    const everything = (await house.dumpTable()).join('\n')
+    const everything = (await harness.dumpTable()).join('\n')
     expect(everything).not.toContain(zoe.user)
     expect(everything).toContain(sam.user)
   })
 
   it('that arrives again changes nothing more', async () => {
-    await seated()
+    await startMatches()
     await send(deauthorizedEvent(zoe))
-    const before = await house.dumpTable()
+    const before = await harness.dumpTable()
     const [one, two] = await Promise.all([send(deauthorizedEvent(zoe)), send(deauthorizedEvent(zoe))])
     expect([one.statusCode, two.statusCode]).toEqual([204, 204])
-    expect(await house.dumpTable()).toEqual(before)
+    expect(await harness.dumpTable()).toEqual(before)
   })
 
   it('of a user who has never played writes nothing', async () => {
-    const before = await house.dumpTable()
+    const before = await harness.dumpTable()
     expect((await send(deauthorizedEvent({ user: '999' }))).statusCode).toBe(204)
-    expect(await house.dumpTable()).toEqual(before)
+    expect(await harness.dumpTable()).toEqual(before)
   })
 
   it('of any other type is acknowledged and ignored', async () => {
-    await seated()
-    const before = await house.dumpTable()
+    await startMatches()
+    const before = await harness.dumpTable()
     const user = { id: zoe.user }
     const others = [
       webhookEvent('APPLICATION_AUTHORIZED', { integration_type: 1, scopes: [], user }),
@@ -117,7 +117,7 @@ describe('a webhook event', () => {
       webhookBody(7, { type: 'APPLICATION_AUTHORIZED', data: {} }),
     ]
     for (const other of others) expect(await send(other)).toMatchObject({ statusCode: 204, body: '' })
-    expect(await house.dumpTable()).toEqual(before)
+    expect(await harness.dumpTable()).toEqual(before)
   })
 
   it('that cannot be parsed is reported as an error', async () => {
@@ -132,11 +132,11 @@ describe('a webhook event', () => {
   })
 
   it("that fails gets a 500, so that Discord's retry completes it", async () => {
-    const { running } = await seated()
-    const { people } = house.services.ports
+    const { running } = await startMatches()
+    const { people } = harness.services.ports
     let failures = 1
     const ports = {
-      ...house.services.ports,
+      ...harness.services.ports,
       people: {
         ...people,
         async findPlayer(user: string) {
@@ -145,12 +145,12 @@ describe('a webhook event', () => {
         },
       },
     }
-    const shaky = createWebhookEventsEndpoint({ ...house.services, ports })
+    const shaky = createWebhookEventsEndpoint({ ...harness.services, ports })
     expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(500)
     expect(await phaseOf(running)).toBe('playing')
     expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(204)
     expect(await phaseOf(running)).toBe('over')
-    const lines = house.logLines.filter((line) => line.includes('"door":"events"'))
+    const lines = harness.logLines.filter((line) => line.includes('"door":"events"'))
     expect(lines.map((line) => JSON.parse(line).outcome)).toEqual(['error', 'ok'])
     expect(lines.join()).not.toContain(zoe.user)
   })

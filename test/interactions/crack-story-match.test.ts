@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@crackpost/bot/discord/interaction'
 import { CRACK_STORY_TEXTS } from '@crackpost/bot/games/crack-story/texts'
 import { textsIn } from '@crackpost/bot/i18n/index'
 import { rng } from '@crackpost/core/kernel/dice'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { gameStatusOf } from '@crackpost/core/match/state'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { playStoryToEnd, startStoryScenario } from '../kit/drivers/crack-story.ts'

@@ -1,14 +1,14 @@
-import { LANGUAGES } from '@crackpost/bot/discord/interaction'
 import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
 import { REFEREES } from '@crackpost/core/games/crack-word/schema'
 import { commitmentOf } from '@crackpost/core/kernel/dice'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crackWordDriver } from '../kit/drivers/crack-word.ts'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
 import {
   crackWordStateOf,
-  playCrackWordSteps,
   simulatedCrackWordSteps,
+  startCrackWordMidway,
 } from '../kit/scenarios/crack-word-endings.ts'
 import { playMove, ROOT_COMMAND_NAMES, startMatchScenario, USER_LOCALES } from '../kit/scenarios/match.ts'
 import { commandsWithoutRequiredOptions, crawlUi } from '../kit/scenarios/ui-crawl.ts'
@@ -27,15 +27,7 @@ describe.each(LANGUAGES)('every component of a Crack Word match, in %s', (langua
 
   it.each(REFEREES)('gives a player valid responses: %s', async (referee) => {
     const seed = commitmentOf(`touch ${referee}`)
-    const scenario = await startMatchScenario(
-      crackWordDriver({ mode: 'short', referee }),
-      harness,
-      language,
-      2,
-      'buttons',
-      seed,
-    )
-    await playCrackWordSteps(scenario, simulatedCrackWordSteps(2, referee, seed).slice(0, 6))
+    const scenario = await startCrackWordMidway(harness, language, 'buttons', referee, seed, 6)
     const [first, second] = scenario.users
     if (!first || !second) throw new Error('nobody is there')
     for (const [user, friend] of [

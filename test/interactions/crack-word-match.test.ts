@@ -1,10 +1,11 @@
-import { LANGUAGES } from '@crackpost/bot/discord/interaction'
 import { CRACK_WORD_TEXTS } from '@crackpost/bot/games/crack-word/texts'
 import { textsIn } from '@crackpost/bot/i18n/index'
 import { CRACK_WORD_END_REASONS, REFEREES } from '@crackpost/core/games/crack-word/schema'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { gameStatusOf } from '@crackpost/core/match/state'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { sampleCases } from '../kit/sampling.ts'
 import { crackWordStateOf, playCrackWordToEnding } from '../kit/scenarios/crack-word-endings.ts'
 import { matchMessages } from '../kit/scenarios/match.ts'
 import { typographyErrors } from '../kit/typography.ts'
@@ -28,7 +29,7 @@ describe('a Crack Word match played through the interface', () => {
   })
   afterEach(() => harness.close())
 
-  it.each(MATCHES)(
+  it.each(sampleCases(MATCHES, 6))(
     'of $seats in $language with referee $referee ends: $reason',
     async ({ language, seats, reason, referee }) => {
       const { scenario, lastView } = await playCrackWordToEnding(harness, language, seats, referee, reason)

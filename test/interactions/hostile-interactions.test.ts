@@ -131,7 +131,7 @@ describe('a running match', () => {
 
     it('is not changed by forged buttons of its players', async () => {
       const mot = await choosePlayableWord(zoe)
-      const stolen: ForgeInteraction = (interaction) => {
+      const forgeOwner: ForgeInteraction = (interaction) => {
         const member = asObject(interaction.member)
         return { ...interaction, member: { ...member, user: { ...asObject(member.user), id: eve.user } } }
       }
@@ -141,7 +141,7 @@ describe('a running match', () => {
         frenchTexts.labels.cancel,
       ]) {
         const preview = await zoe.typeCommand('/lecrack jouer', { mot })
-        expectPoliteReply(await zoe.pressButton(preview, label, stolen))
+        expectPoliteReply(await zoe.pressButton(preview, label, forgeOwner))
       }
     })
 
@@ -196,14 +196,14 @@ describe('a running match', () => {
     })
 
     it('explains an illegal move and how to correct it', async () => {
-      const typed = (mot: string, more = {}) => zoe.typeCommand('/lecrack jouer', { mot, ...more })
-      const missing = await typed('kiwis')
+      const playWord = (mot: string, more = {}) => zoe.typeCommand('/lecrack jouer', { mot, ...more })
+      const missing = await playWord('kiwis')
       expectPoliteReply(missing)
       expect(missing.buttonLabels()).toContain(frenchTexts.labels.change)
       for (const mot of ['zzzzz', 'x', '?', '2A', 'a b c', '1A→ ZZ', 'l’œuvre'])
-        expectPoliteReply(await typed(mot))
-      expectPoliteReply(await typed('ligne', { case: '99Z' }))
-      expectPoliteReply(await typed('ligne', { échange: 'tout' }))
+        expectPoliteReply(await playWord(mot))
+      expectPoliteReply(await playWord('ligne', { case: '99Z' }))
+      expectPoliteReply(await playWord('ligne', { échange: 'tout' }))
       expectPoliteReply(await zoe.typeCommand('/lecrack passer', { rendre: 'Z4 Z4' }))
       expectPoliteReply(await zoe.typeCommand('/lecrack passer', { rendre: 'n’importe quoi' }))
       expectPoliteReply(await zoe.typeCommand('/lecrack échanger', { rendre: 'E1 E1' }))

@@ -34,7 +34,7 @@ describe('hostile user names', () => {
   })
   afterAll(() => harness.close())
 
-  const said = (): string[] => harness.sentPayloads.flatMap(markdownTexts)
+  const markdownSent = (): string[] => harness.sentPayloads.flatMap(markdownTexts)
 
   it('are listed without invisible characters; an empty rest becomes a generic name', async () => {
     const [host] = users
@@ -69,8 +69,8 @@ describe('hostile user names', () => {
     }
     for (const testUser of others)
       await testUser.pressButton(await testUser.typeCommand('/crack abandonner'), labels.resign)
-    expect(said().join('\n')).toContain(`<@${host.user}>`)
-    for (const text of said()) {
+    expect(markdownSent().join('\n')).toContain(`<@${host.user}>`)
+    for (const text of markdownSent()) {
       expect(text).not.toContain(EVERYONE_NAME)
       expect(text).not.toContain('**gras**')
       expect(text).not.toContain('<@123>')

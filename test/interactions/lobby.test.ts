@@ -1,6 +1,7 @@
-import { LANGUAGES, type Language } from '@crackpost/bot/discord/interaction'
+import type { Language } from '@crackpost/bot/discord/interaction'
 import { CRACK_WORD_COLOUR_NAMES, CRACK_WORD_GAME_OPTIONS } from '@crackpost/bot/games/crack-word/options'
 import { textsIn } from '@crackpost/bot/i18n/index'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { asArray, asObject } from '@crackpost/playground/json'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
@@ -20,11 +21,11 @@ const COMMAND_LINES = {
 describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => {
   const texts = textsIn(language)
   const { labels, rejections } = texts
-  const said = { ...ROOT_COMMAND_NAMES[language], ...COMMAND_LINES[language] }
+  const commands = { ...ROOT_COMMAND_NAMES[language], ...COMMAND_LINES[language] }
   const [mode, referee] = CRACK_WORD_GAME_OPTIONS
   if (!mode || !referee) throw new Error('there is nothing to choose')
-  const labelOf = (of: typeof mode, value: string): string =>
-    of.choices.find((each) => each.value === value)?.label[language] ?? ''
+  const labelOf = (label: typeof mode, value: string): string =>
+    label.choices.find((each) => each.value === value)?.label[language] ?? ''
   const colour = (name: string): string => CRACK_WORD_COLOUR_NAMES[name]?.[language] ?? ''
 
   let harness: DiscordHarness
@@ -40,8 +41,8 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
       harness.addUser('Sam', about),
       harness.addUser('Ève', about),
     ]
-    opened = await host.typeCommand(said.open, { [said.game]: 'Crack Word', [said.players]: 2 })
-    await user.typeCommand(said.join, { [said.match]: matchIdShownIn(opened) })
+    opened = await host.typeCommand(commands.open, { [commands.game]: 'Crack Word', [commands.players]: 2 })
+    await user.typeCommand(commands.join, { [commands.match]: matchIdShownIn(opened) })
   })
   afterEach(() => harness.close())
 
@@ -68,7 +69,7 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
     // Untouched fields keep their defaults.
     expect(await terms()).toMatchObject({ options: { mode: 'short', referee: 'friendly' } })
     for (const view of [changed, lobby()]) expect(text(view)).toContain(texts.length(35, 60, 2))
-    const again = await host.typeCommand(said.options)
+    const again = await host.typeCommand(commands.options)
     await host.submitModal(again, { [referee.label[language]]: labelOf(referee, 'challenge') })
     expect(text(lobby())).toContain(`**${labelOf(referee, 'challenge')}**`)
     await host.pressButton(lobby(), labels.start)
@@ -86,9 +87,9 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
   })
 
   it('accept no value that was not offered', async () => {
-    const form = await host.typeCommand(said.options)
-    const forged: ForgeInteraction = (interaction) => withFieldValue(interaction, 'mode', 'endless')
-    const no = await host.submitModal(form, {}, forged)
+    const form = await host.typeCommand(commands.options)
+    const sendForged: ForgeInteraction = (interaction) => withFieldValue(interaction, 'mode', 'endless')
+    const no = await host.submitModal(form, {}, sendForged)
     expect(text(no)).toBe(rejections.unknownChoice({ code: 'unknownChoice' }, NO_NAMES))
     expect(await terms()).toMatchObject({ options: { mode: 'normal' } })
   })
@@ -98,7 +99,7 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
     await user.submitModal(form, { [labels.colour]: colour('green') })
     expect(text(lobby())).toContain(`(${colour('green')})`)
     // A taken colour is not offered to others and is rejected if forced.
-    expect((await host.autocomplete(said.colour, said.colours)).map(({ value }) => value)).toEqual([
+    expect((await host.autocomplete(commands.colour, commands.colours)).map(({ value }) => value)).toEqual([
       'red',
       'blue',
       'yellow',
@@ -109,11 +110,11 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
       ({ type }) => type === 21,
     )
     expect(asArray(offered.options).map((option) => asObject(option).value)).not.toContain('green')
-    const taken = await host.typeCommand(said.colour, { [said.colours]: colour('green') })
+    const taken = await host.typeCommand(commands.colour, { [commands.colours]: colour('green') })
     expect(text(taken)).toContain(`<@${user.user}>`)
-    const unknown = await host.typeCommand(said.colour, { [said.colours]: 'mauve' })
+    const unknown = await host.typeCommand(commands.colour, { [commands.colours]: 'mauve' })
     expect(text(unknown)).toBe(rejections.noColour({ code: 'noColour', colour: 'mauve' }, NO_NAMES))
-    await host.typeCommand(said.colour, { [said.colours]: 'BLUE' })
+    await host.typeCommand(commands.colour, { [commands.colours]: 'BLUE' })
     // A player may change their colour.
     await user.submitModal(await user.pressButton(lobby(), labels.colour), { [labels.colour]: colour('red') })
     await host.pressButton(lobby(), labels.start)
@@ -127,14 +128,16 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
     expect(text(await stranger.pressButton(lobby(), labels.colour))).toBe(
       rejections.notSeated({ code: 'notSeated' }, NO_NAMES),
     )
-    const late = await host.typeCommand(said.options)
+    const late = await host.typeCommand(commands.options)
     const wish = await user.pressButton(lobby(), labels.colour)
     const table = lobby()
     await host.pressButton(table, labels.start)
     const notOpen = rejections.notOpen({ code: 'notOpen' }, NO_NAMES)
     expect(text(await host.submitModal(late, {}))).toBe(notOpen)
     expect(text(await user.submitModal(wish, { [labels.colour]: colour('green') }))).toBe(notOpen)
-    expect(text(await host.typeCommand(said.options, { [said.match]: matchIdShownIn(opened) }))).toBe(notOpen)
+    expect(text(await host.typeCommand(commands.options, { [commands.match]: matchIdShownIn(opened) }))).toBe(
+      notOpen,
+    )
     expect((await crackWordStateOf({ harness, matchId: matchIdShownIn(opened) })).colours).toEqual([
       'red',
       'blue',
@@ -142,11 +145,16 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
   })
 
   it('do not exist for a game without options', async () => {
-    const other = await stranger.typeCommand(said.open, { [said.game]: 'Le Crack', [said.players]: 2 })
+    const other = await stranger.typeCommand(commands.open, {
+      [commands.game]: 'Le Crack',
+      [commands.players]: 2,
+    })
     expect(other.buttonLabels()).not.toContain(labels.options)
     const noOptions = rejections.noOptions({ code: 'noOptions' }, NO_NAMES)
-    expect(text(await stranger.typeCommand(said.options))).toBe(noOptions)
-    expect(text(await stranger.typeCommand(said.colour, { [said.colours]: colour('red') }))).toBe(noOptions)
+    expect(text(await stranger.typeCommand(commands.options))).toBe(noOptions)
+    expect(text(await stranger.typeCommand(commands.colour, { [commands.colours]: colour('red') }))).toBe(
+      noOptions,
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@crackpost/bot/discord/interaction'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { describe, expect, it } from 'vitest'
 import { markdownTexts } from '../kit/harness/payload.ts'
 import { collectPayloads, rejectionScenario, reminderScenario } from '../kit/scenarios/payloads.ts'
@@ -33,13 +33,13 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     expect([...kinds].sort()).toEqual(
       ['callback', 'commands', 'dm', 'edit-message', 'message', 'original', 'thread'].sort(),
     )
-    const said = payloads.flatMap(markdownTexts)
+    const texts = payloads.flatMap(markdownTexts)
     for (const reminder of REMINDERS[language])
       expect(
-        said.some((text) => reminder.test(text)),
+        texts.some((text) => reminder.test(text)),
         `${reminder}`,
       ).toBe(true)
-    for (const text of said) expect(typographyErrors(language, text)).toEqual([])
+    for (const text of texts) expect(typographyErrors(language, text)).toEqual([])
   })
 
   it('explain every rejection', async () => {

@@ -107,7 +107,7 @@ describe('an old button', () => {
   it('of an earlier or unknown release tells where to look', async () => {
     const { evening, mover } = await startMidway(harness)
     const before = await harness.endpoint.dumpTable()
-    const bearing =
+    const withCustomId =
       (custom_id: string): ForgeInteraction =>
       (interaction) => ({ ...interaction, data: { custom_id, component_type: 2 } })
     for (const custom_id of [
@@ -117,7 +117,7 @@ describe('an old button', () => {
       '{"a":1}',
       '\u202e',
     ]) {
-      const shown = await mover.pressButton(latestTurnMessage(evening), labels.board, bearing(custom_id))
+      const shown = await mover.pressButton(latestTurnMessage(evening), labels.board, withCustomId(custom_id))
       expect(shown.text()).toContain('Ce bouton est d’un autre temps')
     }
     expect(await changedRows(harness, before)).toEqual([])
@@ -126,9 +126,9 @@ describe('an old button', () => {
   it('of a finished match says so and offers what is possible now', async () => {
     const { evening, mover, other } = await startMidway(harness)
     const old = latestTurnMessage(evening)
-    const asked = await mover.typeCommand('/crack abandonner')
+    const confirmation = await mover.typeCommand('/crack abandonner')
     const preview = await openPreview(mover)
-    await mover.pressButton(asked, labels.resign)
+    await mover.pressButton(confirmation, labels.resign)
     await harness.advanceClock(30 * 86_400_000)
     const before = await harness.endpoint.dumpTable()
     for (const user of [mover, other])
@@ -223,7 +223,7 @@ describe('a repeated request', () => {
   afterEach(() => harness.close())
 
   /** Sends the same bytes again; expects the same response and no change. */
-  async function again({ exchange }: MessageView): Promise<void> {
+  async function sendAgain({ exchange }: MessageView): Promise<void> {
     if (!exchange) throw new Error('nobody asked for this')
     const before = await harness.endpoint.dumpTable()
     expect(await harness.endpoint.endpoint(exchange.event)).toEqual(exchange.answer)
@@ -231,18 +231,21 @@ describe('a repeated request', () => {
   }
 
   it('gets the same bytes and changes nothing, for every request of a match', async () => {
-    const said = ROOT_COMMAND_NAMES.fr
+    const commands = ROOT_COMMAND_NAMES.fr
     const zoe = harness.addUser('Zoé')
     const sam = harness.addUser('Sam', { locale: 'en-GB' })
     harness.setSeed(seed)
-    const opened = await zoe.typeCommand(said.open, { [said.game]: 'Le Crack', [said.players]: 2 })
+    const opened = await zoe.typeCommand(commands.open, {
+      [commands.game]: 'Le Crack',
+      [commands.players]: 2,
+    })
     const id = matchIdShownIn(opened)
-    await again(opened)
+    await sendAgain(opened)
     const [table] = await sam.autocomplete('/crack join', 'game')
     const joined = await sam.typeCommand('/crack join', { game: table?.value ?? '' })
-    for (const view of [opened, joined]) await again(view)
+    for (const view of [opened, joined]) await sendAgain(view)
     const started = await zoe.pressButton(opened, labels.start)
-    for (const view of [joined, started]) await again(view)
+    for (const view of [joined, started]) await sendAgain(view)
     const scenario: MatchScenario = {
       driver: LE_CRACK_DRIVER,
       harness,
@@ -252,10 +255,10 @@ describe('a repeated request', () => {
       threadId: await harness.threadOf(id),
       lastViews: new Map(),
     }
-    const deeds: MessageView[] = []
-    const deed = async (view: MessageView): Promise<MessageView> => {
-      deeds.push(view)
-      for (const each of deeds.slice(-3)) await again(each)
+    const changes: MessageView[] = []
+    const recordChange = async (view: MessageView): Promise<MessageView> => {
+      changes.push(view)
+      for (const each of changes.slice(-3)) await sendAgain(each)
       return view
     }
     // One user types and presses in French, the other in English.
@@ -267,24 +270,24 @@ describe('a repeated request', () => {
         action.type === 'play'
           ? `${action.at}${action.direction === 'down' ? 'v' : '>'} ${action.word.join('')}`
           : ''
-      await deed(await user.pressButton(await user.typeCommand(line, { [word]: notation }), confirm))
+      await recordChange(await user.pressButton(await user.typeCommand(line, { [word]: notation }), confirm))
       expect((await harness.loadMatch(id)).play?.course.state).toEqual(steps[n]?.after)
     }
     const turn = steps[2]?.by ?? 0
     const [mover, waiting] = turn === 0 ? [zoe, sam] : [sam, zoe]
     const inFrench = (user: TestUser) => user === zoe
-    await deed(await waiting.typeCommand(inFrench(waiting) ? '/crack relancer' : '/crack nudge'))
-    await deed(await waiting.typeCommand(inFrench(waiting) ? '/crack temps' : '/crack time'))
-    await deed(await mover.typeCommand(inFrench(mover) ? '/lecrack passer' : '/lecrack pass'))
-    await deed(await zoe.typeCommand('/crack arrêter'))
-    await deed(await sam.typeCommand('/crack end', { how: 'accept' }))
-    await deed(
+    await recordChange(await waiting.typeCommand(inFrench(waiting) ? '/crack relancer' : '/crack nudge'))
+    await recordChange(await waiting.typeCommand(inFrench(waiting) ? '/crack temps' : '/crack time'))
+    await recordChange(await mover.typeCommand(inFrench(mover) ? '/lecrack passer' : '/lecrack pass'))
+    await recordChange(await zoe.typeCommand('/crack arrêter'))
+    await recordChange(await sam.typeCommand('/crack end', { how: 'accept' }))
+    await recordChange(
       await zoe.pressButton(
         matchMessages(scenario).find((view) => view.buttonLabels().includes(labels.rematch)) ?? opened,
         labels.rematch,
       ),
     )
-    for (const view of deeds) await again(view)
+    for (const view of changes) await sendAgain(view)
   })
 
   it('gets its first response although the action is no longer possible', async () => {
@@ -292,18 +295,20 @@ describe('a repeated request', () => {
     const sam = harness.addUser('Sam')
     const opened = await zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
     await sam.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })
-    const gone = await zoe.selectOptions(await zoe.pressButton(opened, labels.more), textsIn('fr').kick, [
-      'Sam',
-    ])
-    expect(gone.text()).toContain('doit quitter la table')
-    await again(gone)
+    const afterKick = await zoe.selectOptions(
+      await zoe.pressButton(opened, labels.more),
+      textsIn('fr').kick,
+      ['Sam'],
+    )
+    expect(afterKick.text()).toContain('doit quitter la table')
+    await sendAgain(afterKick)
     await sam.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })
     const left = await sam.typeCommand('/crack quitter')
     expect(left.text()).toContain('quitte la table')
-    await again(left)
+    await sendAgain(left)
     const closed = await zoe.typeCommand('/crack quitter')
     expect(closed.text()).toContain('la table est fermée')
-    for (const view of [closed, left]) await again(view)
+    for (const view of [closed, left]) await sendAgain(view)
   })
 
   it('arriving twice at once makes one entry and gets one response', async () => {
@@ -331,8 +336,8 @@ describe('a repeated request', () => {
     const counts = () => Promise.all(matches.map(async (id) => (await entriesOf(harness, id)).length))
     const passed = await first.mover.typeCommand('/lecrack passer')
     const before = await counts()
-    await again(passed)
-    await again(passed)
+    await sendAgain(passed)
+    await sendAgain(passed)
     expect(await counts()).toEqual(before)
   })
 })

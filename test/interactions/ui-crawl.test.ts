@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@crackpost/bot/discord/interaction'
 import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'

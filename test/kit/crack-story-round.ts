@@ -45,13 +45,13 @@ export function createStoryRound(
   const named = parseFaces([...hands, pile].join(' '))
   const sizes = hands.map((hand) => hand.split(' ').length)
   const rest = DECK.map((_, card) => card).filter((card) => !named.includes(card))
-  const drawn = [...named]
+  const remaining = [...named]
   let state = crackStoryGame.evolve(null, {
     type: 'dealt',
     round: 1,
     dealer: 0,
-    hands: sizes.map((size) => drawn.splice(0, size)),
-    pile: [...drawn, ...rest],
+    hands: sizes.map((size) => remaining.splice(0, size)),
+    pile: [...remaining, ...rest],
     at: 0,
     slow: STORY_TURN_MS / 4,
     options: options.parse(chosen),
@@ -59,20 +59,20 @@ export function createStoryRound(
   let now = 0
   const lexicon = frenchLexicon()
   const env = (): GameEnv => ({ lexicon, dice: createDiceFactory('story'), now, pace: STORY_TURN_MS })
-  const judged = (step: GameStep<CrackStoryTypes['action']>) => applyStep(crackStoryGame, state, step, env())
-  const taken = (step: GameStep<CrackStoryTypes['action']>): readonly Event[] => {
-    const result = judged(step)
+  const tryStep = (step: GameStep<CrackStoryTypes['action']>) => applyStep(crackStoryGame, state, step, env())
+  const applyOrThrow = (step: GameStep<CrackStoryTypes['action']>): readonly Event[] => {
+    const result = tryStep(step)
     if (!result.ok) throw new Error(`refused: ${JSON.stringify({ step, error: result.error })}`)
     const { events, state: after }: StepResult<CrackStoryTypes> = result.value
     state = crackStoryGame.schema.state.parse(JSON.parse(JSON.stringify(after)))
     return events
   }
-  const act = (seat: string, line: string): GameStep<CrackStoryTypes['action']> => {
+  const parseMove = (seat: string, line: string): GameStep<CrackStoryTypes['action']> => {
     const action = crackStoryGame.notation.parse(line)
     if (!action.ok) throw new Error(`unreadable: ${line}`)
     return { type: 'act', by: seatOfLetter(seat), action: action.value }
   }
-  const does = (seat: string, line: string): readonly Event[] => taken(act(seat, line))
+  const submit = (seat: string, line: string): readonly Event[] => applyOrThrow(parseMove(seat, line))
   return {
     get state() {
       return state
@@ -83,22 +83,22 @@ export function createStoryRound(
     advanceClock(time) {
       now += time
     },
-    submit: does,
+    submit: submit,
     rejectionCode(seat, line) {
-      const result = judged(act(seat, line))
+      const result = tryStep(parseMove(seat, line))
       if (result.ok) throw new Error(`not refused: ${seat} ${line}`)
       return result.error.code
     },
-    resign: (seat) => taken({ type: 'forfeit', seat: seatOfLetter(seat) }),
-    fireTimer: (alarm) => taken({ type: 'ring', alarm }),
+    resign: (seat) => applyOrThrow({ type: 'forfeit', seat: seatOfLetter(seat) }),
+    fireTimer: (alarm) => applyOrThrow({ type: 'ring', alarm }),
     recite(seat, cards) {
-      does(seat, 'open')
+      submit(seat, 'open')
       const story = state.story.map(({ word }) => word).join(' ')
-      return does(seat, `recite ${JSON.stringify(story)} ${cards}`)
+      return submit(seat, `recite ${JSON.stringify(story)} ${cards}`)
     },
     listenToAll(seat) {
-      does(seat, 'listen')
-      does(seat, 'heard')
+      submit(seat, 'listen')
+      submit(seat, 'heard')
     },
     changeState(change) {
       state = { ...state, ...change }

@@ -2,16 +2,16 @@ import { rng } from '@crackpost/core/kernel/dice'
 import type { Game, GameEnv, GameTypes, UnreadableNotation } from '@crackpost/core/kernel/game'
 import { normaliseLine, unreadableNotation } from '@crackpost/core/kernel/notation'
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
-import { everySeat, nextSeat, type Seat, seatSchema } from '@crackpost/core/kernel/seat'
+import { activeSeats, everySeat, nextSeat, type Seat, seatSchema } from '@crackpost/core/kernel/seat'
 import { rankSeats } from '@crackpost/core/kernel/standing'
 import * as z from 'zod/mini'
 
-// The heap: everybody holds one hidden card, 1 to 9, and in turn lays it on the heap and draws another. At 40 the game
-// is over, and whoever laid most has won. Anybody may at any time call a vote to end at once; it closes after half a
-// turn's time, and silence is a no.
+// The heap, for two: each player has one open card, 1 to 9, and in turn lays it on the heap and draws another. At 100
+// the match ends, and the player who laid more has won. Either player may call a vote to end at once, at any time. It
+// closes after a quarter of the time for a turn; a missing vote counts as a no.
 
 const cardSchema = z.int().check(z.gte(1), z.lte(9))
-const HEAP_LIMIT = 40
+const HEAP_LIMIT = 100
 
 const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('lay') }),
@@ -42,22 +42,13 @@ type Event = z.infer<typeof eventSchema>
 type State = z.infer<typeof stateSchema>
 
 export interface ExampleGame extends GameTypes {
+  id: 'heap'
   options: Record<string, never>
   state: State
   action: Action
   event: Event
-  view: {
-    heap: number
-    laid: number[]
-    turn: Seat
-    vote: State['vote']
-    over: string | null
-    card: number | null
-  }
-  told:
-    | Event
-    | { type: 'dealt'; card: number | null }
-    | { type: 'laid'; seat: Seat; card: number; drew: number | null }
+  view: Pick<State, 'cards' | 'laid' | 'turn' | 'vote'> & { heap: number }
+  eventView: Event
   rejection:
     | { code: 'outOfTurn'; waitsFor: Seat[] }
     | { code: 'voteOpen' }
@@ -65,13 +56,12 @@ export interface ExampleGame extends GameTypes {
     | { code: 'votedAlready' }
 }
 
-const activeSeatsOf = (state: State): Seat[] =>
-  everySeat(state.cards.length).filter((seat) => !state.left.includes(seat))
+const activeSeatsOf = ({ cards, left }: State): Seat[] => activeSeats(cards.length, left)
 const seatsYetToVote = (state: State): Seat[] =>
   activeSeatsOf(state).filter((seat) => !state.vote?.yes.includes(seat) && !state.vote?.no.includes(seat))
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** A vote that everybody has cast, or whose time is up. */
+/** Closes a vote and, if more than half of the seats voted yes, ends the match. */
 const closeVote = (yes: number, seats: number): Event[] =>
   2 * yes > seats ? [{ type: 'closed' }, { type: 'ended', reason: 'voted' }] : [{ type: 'closed' }]
 
@@ -99,16 +89,8 @@ function evolve(state: State | null, event: Event): State {
     }
     case 'closed':
       return { ...state, vote: null }
-    case 'left': {
-      const others = (seats: Seat[]): Seat[] => seats.filter((seat) => seat !== event.seat)
-      const vote = state.vote && { ...state.vote, yes: others(state.vote.yes), no: others(state.vote.no) }
-      const next = { ...state, vote, left: [...state.left, event.seat] }
-      const turn =
-        activeSeatsOf(next).length > 0
-          ? nextSeat(event.seat, state.cards.length, activeSeatsOf(next))
-          : state.turn
-      return { ...next, turn: state.turn === event.seat ? turn : state.turn }
-    }
+    case 'left':
+      return { ...state, left: [...state.left, event.seat] }
     case 'ended':
       return { ...state, over: event.reason }
   }
@@ -131,7 +113,7 @@ function decide(
     }
     case 'call':
       if (state.vote) return err({ code: 'voteOpen' })
-      return ok([{ type: 'called', seat: by, until: env.now + env.pace / 2 }])
+      return ok([{ type: 'called', seat: by, until: env.now + env.pace / 4 }])
     case 'vote': {
       if (!state.vote) return err({ code: 'noVote' })
       if (!seatsYetToVote(state).includes(by)) return err({ code: 'votedAlready' })
@@ -165,7 +147,7 @@ function parse(text: string): Result<Action, UnreadableNotation> {
 export const exampleGame: Game<ExampleGame> = {
   id: 'heap',
   edition: 1,
-  seats: { min: 2, max: 4 },
+  seats: { min: 2, max: 2 },
   pace: { live: 60_000, usual: 86_400_000 },
   schema: {
     options: z.record(z.string(), z.never()),
@@ -194,7 +176,7 @@ export const exampleGame: Game<ExampleGame> = {
   status(state) {
     if (state.over) return { phase: 'over', standing: rankSeats(state.laid, state.left), reason: state.over }
     const waitsFor = state.vote ? seatsYetToVote(state) : [state.turn]
-    // Calling a vote is open to all; while one runs, those who have not voted may.
+    // Either seat may call a vote; while one is open, only seats that have not voted may act.
     return {
       phase: 'playing',
       waitsFor,
@@ -203,36 +185,15 @@ export const exampleGame: Game<ExampleGame> = {
     }
   },
   totals: (state) => state.laid,
-  view: (state, seat) => ({
-    heap: sum(state.laid),
-    laid: state.laid,
-    turn: state.turn,
-    vote: state.vote,
-    over: state.over,
-    card: seat === null ? null : (state.cards[seat] ?? null),
-  }),
-  viewEvent(event, seat) {
-    if (event.type === 'dealt')
-      return { type: 'dealt', card: seat === null ? null : (event.cards[seat] ?? null) }
-    return event.type === 'laid' ? { ...event, drew: event.seat === seat ? event.drew : null } : event
-  },
+  view: ({ cards, laid, turn, vote }) => ({ heap: sum(laid), cards, laid, turn, vote }),
+  viewEvent: (event) => event,
   defaultAction: (state) => (state.vote ? { type: 'vote', end: false } : { type: 'lay' }),
-  forfeit(state, seat) {
-    const left: Event = { type: 'left', seat }
-    if (activeSeatsOf(state).length <= 2) return [left, { type: 'ended', reason: 'lastSeat' }]
-    const voters = seatsYetToVote(state).filter((other) => other !== seat)
-    const yes = state.vote?.yes.filter((other) => other !== seat).length ?? 0
-    return state.vote && voters.length === 0
-      ? [left, ...closeVote(yes, activeSeatsOf(state).length - 1)]
-      : [left]
-  },
-  resampleHidden: (state, seat, dice, next) => ({
-    ...state,
-    cards: state.cards.map((card, owner) => {
-      const shown = owner === seat || (next?.action.type === 'lay' && owner === next.by)
-      return shown ? card : dice.integerBelow(9) + 1
-    }),
-  }),
+  forfeit: (_, seat) => [
+    { type: 'left', seat },
+    { type: 'ended', reason: 'lastSeat' },
+  ],
+  // Nothing is hidden, so there is nothing to deal anew.
+  resampleHidden: (state) => state,
   timers: (state) => (state.vote ? [{ kind: 'vote', at: state.vote.until }] : []),
   onTimer: (state) => closeVote(state.vote?.yes.length ?? 0, activeSeatsOf(state).length),
   *actions(state, seat, env) {
@@ -241,6 +202,6 @@ export const exampleGame: Game<ExampleGame> = {
       return
     }
     if (state.turn === seat) yield { type: 'lay' }
-    if (env.dice('offer').integerBelow(4) === 0) yield { type: 'call' }
+    if (env.dice('offer').integerBelow(20) === 0) yield { type: 'call' }
   },
 }

@@ -2,7 +2,7 @@ import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { evolveMatch, type Match } from '@crackpost/core/match/state'
 import { reminderKey, scheduledReminders, selectMostUrgent } from '@crackpost/core/match/time/reminders'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announce'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
 
 /** Messages that delivery must have posted for a match, by message key. */
@@ -26,7 +26,7 @@ export function expectedMessagesOf(
 ): ExpectedMessages {
   const wants = playerSettingsSchema.parse({})
   const news: string[] = []
-  const told = new Set<string>()
+  const notified = new Set<string>()
   let [match, edits]: [Match | null, number] = [null, 0]
   for (const [index, entry] of entries.entries()) {
     match = evolveMatch(match, entry)
@@ -36,9 +36,9 @@ export function expectedMessagesOf(
     if (found && !isLobbyEdit(found)) news.push(messageKey(id, found.name))
     const next = entries[index + 1]?.at ?? end
     const due = scheduledReminders(match, () => wants).filter(({ at }) => at <= next)
-    for (const notice of selectMostUrgent(due).send) told.add(messageKey(id, reminderKey(notice)))
+    for (const notice of selectMostUrgent(due).send) notified.add(messageKey(id, reminderKey(notice)))
   }
-  return { announcements: news, reminders: [...told], edits }
+  return { announcements: news, reminders: [...notified], edits }
 }
 
 /** The message key in a message's board button, or null. */

@@ -40,12 +40,12 @@ describe("a player's settings", () => {
   })
   afterAll(() => harness.close())
 
-  const somebody = (locale = 'fr'): TestUser => harness.addUser(`Somebody ${++count}`, { locale })
+  const addUser = (locale = 'fr'): TestUser => harness.addUser(`Somebody ${++count}`, { locale })
   const settingsOf = async ({ user }: TestUser): Promise<PlayerSettings> => {
     const { people, settings } = harness.endpoint.services.ports
     return settings.loadPlayerSettings(await people.findOrCreatePlayer(user))
   }
-  const changed = (before: PlayerSettings, after: PlayerSettings): string[] =>
+  const expectChange = (before: PlayerSettings, after: PlayerSettings): string[] =>
     Object.entries(after)
       .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, key)))
       .map(([key]) => key)
@@ -56,7 +56,7 @@ describe("a player's settings", () => {
     ['Fuseau horaire', ['zone'], 24],
     ['Langue', ['language'], 3],
   ])('are changed by each choice under “%s” alone, and the panel shows it', async (title, keys, size) => {
-    const testUser = somebody()
+    const testUser = addUser()
     const view = await testUser.typeCommand('/crack réglages')
     const { labels, chosen } = selectTitled(view, title)
     expect(labels).toHaveLength(size)
@@ -71,7 +71,7 @@ describe("a player's settings", () => {
       const wanted = offered[labels.indexOf(label)] ?? ''
       const shown = await testUser.selectOptions(there, heading, [wanted])
       expect(shown.message?.id).toBe(there.message?.id)
-      expect(changed(before, await settingsOf(testUser)), label).toEqual(keys)
+      expect(expectChange(before, await settingsOf(testUser)), label).toEqual(keys)
       expect(selectsOn(shown)[at]?.chosen).toBe(selectsOn(shown)[at]?.labels[labels.indexOf(label)])
     }
   })
@@ -83,7 +83,7 @@ describe("a player's settings", () => {
   ])(
     'toggle by a button for %s, and a second press of the same button changes nothing',
     async (key, to, fro) => {
-      const testUser = somebody()
+      const testUser = addUser()
       const view = await testUser.typeCommand('/crack réglages')
       const old = await testUser.typeCommand('/crack réglages')
       const before = await settingsOf(testUser)
@@ -91,7 +91,7 @@ describe("a player's settings", () => {
       expect(view.buttonLabels()).not.toContain(fro)
       await testUser.pressButton(view, to)
       const after = await settingsOf(testUser)
-      expect(changed(before, after)).toEqual([key])
+      expect(expectChange(before, after)).toEqual([key])
       expect(view.buttonLabels()).toContain(fro)
       await testUser.pressButton(old, to)
       expect(await settingsOf(testUser)).toEqual(after)
@@ -101,7 +101,7 @@ describe("a player's settings", () => {
   )
 
   it('are summed up in a sentence', async () => {
-    const testUser = somebody()
+    const testUser = addUser()
     const view = await testUser.typeCommand('/crack réglages')
     expect(view.text()).toContain('**Heures calmes**\u202f: aucune.')
     expect(view.text()).toMatch(/\*\*Fuseau horaire\*\*\u202f: Paris\. Il y est \d+\u00a0h/)
@@ -112,7 +112,7 @@ describe("a player's settings", () => {
   })
 
   it('switch the panel to the chosen language', async () => {
-    const testUser = somebody('en-US')
+    const testUser = addUser('en-US')
     const view = await testUser.typeCommand('/crack settings')
     expect(view.text()).toContain('Your settings')
     await testUser.selectOptions(view, 'Language', ['Français'])
@@ -122,7 +122,7 @@ describe("a player's settings", () => {
   })
 
   it('save the time zone with the quiet hours and keep it without them', async () => {
-    const testUser = somebody()
+    const testUser = addUser()
     const view = await testUser.typeCommand('/crack réglages')
     await testUser.selectOptions(view, 'Fuseau horaire', ['La Réunion'])
     await testUser.selectOptions(view, 'Heures calmes', ['De 22\u00a0h à 7\u00a0h'])
@@ -135,7 +135,7 @@ describe("a player's settings", () => {
   })
 
   it('take custom hours by a form and list them afterwards', async () => {
-    const testUser = somebody()
+    const testUser = addUser()
     const view = await testUser.typeCommand('/crack réglages')
     const form = await testUser.pressButton(view, 'Autres heures calmes…')
     const shown = await testUser.submitModal(form, { Début: '21h45', Fin: '6:30' })
@@ -153,18 +153,18 @@ describe("a player's settings", () => {
     ['22:00', '22:00', /16 heures au plus/],
     ['6:00', '23:00', /16 heures au plus/],
   ])('reject hours from %s to %s and suggest what to do', async (from, to, reason) => {
-    const testUser = somebody()
+    const testUser = addUser()
     const before = await settingsOf(testUser)
     const view = await testUser.typeCommand('/crack réglages')
     const form = await testUser.pressButton(view, 'Autres heures calmes…')
-    const said = await testUser.submitModal(form, { Début: from, Fin: to })
-    expect(said.text()).toMatch(reason)
-    expect(said.buttonLabels()).toEqual(['Autres heures calmes…', 'Réglages'])
+    const reply = await testUser.submitModal(form, { Début: from, Fin: to })
+    expect(reply.text()).toMatch(reason)
+    expect(reply.buttonLabels()).toEqual(['Autres heures calmes…', 'Réglages'])
     expect(await settingsOf(testUser)).toEqual(before)
   })
 
   it('take any time zone by a form and list it afterwards', async () => {
-    const testUser = somebody()
+    const testUser = addUser()
     const view = await testUser.typeCommand('/crack réglages')
     await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
       'Ville ou fuseau': 'asia/tokyo',
@@ -181,14 +181,14 @@ describe("a player's settings", () => {
   it.each(['Mars', '**gras** @everyone', '+02:00', '\u202etpircsavaj'])(
     'reject the unknown zone %j with an example',
     async (typed) => {
-      const testUser = somebody()
+      const testUser = addUser()
       const before = await settingsOf(testUser)
       const view = await testUser.typeCommand('/crack réglages')
-      const said = await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
+      const reply = await testUser.submitModal(await testUser.pressButton(view, 'Autre fuseau…'), {
         'Ville ou fuseau': typed,
       })
-      expect(said.text()).toContain('`Asia/Tokyo`')
-      expect(said.text()).not.toContain('\u202e')
+      expect(reply.text()).toContain('`Asia/Tokyo`')
+      expect(reply.text()).not.toContain('\u202e')
       expect(await settingsOf(testUser)).toEqual(before)
     },
   )
@@ -196,31 +196,31 @@ describe("a player's settings", () => {
   it.each(['Rappels', 'Heures calmes', 'Fuseau horaire', 'Langue'])(
     'politely reject a forged value under “%s”',
     async (title) => {
-      const testUser = somebody()
+      const testUser = addUser()
       const before = await settingsOf(testUser)
       const view = await testUser.typeCommand('/crack réglages')
       const label = selectTitled(view, title).chosen
       for (const value of ['', 'nonsense', '1e9', '0-1', '__proto__', 'constructor', 'x'.repeat(100)]) {
-        const said = await testUser.selectOptions(view, title, [label], withValues(value))
-        expect(said.text()).toContain('rien n’a changé')
-        expect(said.buttonLabels()).toEqual(['Réglages'])
+        const reply = await testUser.selectOptions(view, title, [label], withValues(value))
+        expect(reply.text()).toContain('rien n’a changé')
+        expect(reply.buttonLabels()).toEqual(['Réglages'])
       }
       expect(await settingsOf(testUser)).toEqual(before)
     },
   )
 
   it('are separate for each player', async () => {
-    const [one, other] = [somebody(), somebody()]
+    const [one, other] = [addUser(), addUser()]
     const before = await settingsOf(other)
     await one.selectOptions(await one.typeCommand('/crack réglages'), 'Rappels', ['Aucun rappel'])
     expect(await settingsOf(other)).toEqual(before)
   })
 
   it('send a test notice and show its outcome in the panel', async () => {
-    const testUser = somebody()
+    const testUser = addUser()
     const view = await testUser.typeCommand('/crack réglages')
-    const said = await testUser.pressButton(view, 'Envoyer un avis d’essai')
-    expect(said.exchange?.answer.body).toContain('est en route')
+    const reply = await testUser.pressButton(view, 'Envoyer un avis d’essai')
+    expect(reply.exchange?.answer.body).toContain('est en route')
     expect(view.text()).toContain('L’essai est parti dans ce salon.')
     expect(view.text()).not.toContain('est en route')
     expect(selectTitled(view, 'Rappels').labels).toHaveLength(6)

@@ -31,13 +31,13 @@ const withValues =
 
 describe('the server panel', () => {
   let harness: DiscordHarness
-  let chief: TestUser
+  let manager: TestUser
   let host: TestUser
   let other: TestUser
 
   beforeEach(async () => {
     harness = await createDiscordHarness()
-    chief = harness.addUser('Claude', { manages: true })
+    manager = harness.addUser('Claude', { manages: true })
     host = harness.addUser('Hélène')
     other = harness.addUser('Oscar')
   })
@@ -45,7 +45,7 @@ describe('the server panel', () => {
 
   const settings = (): Promise<ServerSettings> =>
     harness.endpoint.services.ports.settings.loadServerSettings(harness.server)
-  const may = (testUser: TestUser, manages: boolean): void => {
+  const setManages = (testUser: TestUser, manages: boolean): void => {
     const user = harness.discord.state.users[testUser.user]
     if (user) user.manages = manages
   }
@@ -54,7 +54,7 @@ describe('the server panel', () => {
     if (channel) channel.denied = denied
   }
   /** Opens a lobby of two and returns its match id; starts the match if `starts`. */
-  async function table(starts: boolean): Promise<string> {
+  async function openMatch(starts: boolean): Promise<string> {
     await host.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
     const [id = ''] = (await harness.endpoint.services.ports.directory.matchesInServer(harness.server)).slice(
       -1,
@@ -66,38 +66,38 @@ describe('the server panel', () => {
   }
 
   it('changes exactly the chosen setting and shows it', async () => {
-    const shown = await chief.typeCommand('/crack serveur')
+    const shown = await manager.typeCommand('/crack serveur')
     const before = await settings()
-    await chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
+    await manager.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
     expect(await settings()).toEqual({ ...before, threads: false })
     expect(selectedLabelsOf(shown, 'Lieu des parties')).toEqual(['Dans le salon'])
-    await chief.selectOptions(shown, 'Cadence par défaut', ['3 jours, puis la place est perdue'])
+    await manager.selectOptions(shown, 'Cadence par défaut', ['3 jours, puis la place est perdue'])
     const pace = { turn: 3 * 86_400_000, timeUp: 'forfeit' }
     expect(await settings()).toEqual({ ...before, threads: false, pace })
     expect(shown.text()).toContain('3 jours par tour\u202f; au-delà, la place est perdue.')
-    await chief.selectOptions(shown, 'Langue des tables', ['English'])
+    await manager.selectOptions(shown, 'Langue des tables', ['English'])
     expect(await settings()).toEqual({ ...before, threads: false, pace, language: 'en' })
-    await chief.selectOptions(shown, 'Cadence par défaut', ['Celle du jeu, puis le tour passe'])
-    await chief.selectOptions(shown, 'Lieu des parties', ['Un fil par partie'])
-    await chief.selectOptions(shown, 'Langue des tables', ['Celle de la personne qui ouvre'])
+    await manager.selectOptions(shown, 'Cadence par défaut', ['Celle du jeu, puis le tour passe'])
+    await manager.selectOptions(shown, 'Lieu des parties', ['Un fil par partie'])
+    await manager.selectOptions(shown, 'Langue des tables', ['Celle de la personne qui ouvre'])
     expect(await settings()).toEqual(before)
   })
 
   it('offers every pace with both time-out rules', async () => {
-    const shown = await chief.typeCommand('/crack serveur')
+    const shown = await manager.typeCommand('/crack serveur')
     const labels = optionLabelsOf(shown, 'Cadence par défaut')
     expect(labels).toHaveLength(17)
     for (const label of labels) {
-      await chief.selectOptions(shown, 'Cadence par défaut', [label])
+      await manager.selectOptions(shown, 'Cadence par défaut', [label])
       expect(selectedLabelsOf(shown, 'Cadence par défaut')).toEqual([label])
     }
   })
 
   it('sets the defaults of the next match', async () => {
-    const shown = await chief.typeCommand('/crack serveur')
-    await chief.selectOptions(shown, 'Cadence par défaut', ['1 jour, puis la place est perdue'])
-    await chief.selectOptions(shown, 'Langue des tables', ['English'])
-    const id = await table(false)
+    const shown = await manager.typeCommand('/crack serveur')
+    await manager.selectOptions(shown, 'Cadence par défaut', ['1 jour, puis la place est perdue'])
+    await manager.selectOptions(shown, 'Langue des tables', ['English'])
+    const id = await openMatch(false)
     expect((await harness.loadMatch(id)).terms).toMatchObject({
       pace: { turn: 86_400_000, timeUp: 'forfeit' },
       language: 'en',
@@ -107,11 +107,11 @@ describe('the server panel', () => {
   it.each(['Lieu des parties', 'Cadence par défaut', 'Langue des tables'])(
     'rejects a forged value under “%s”',
     async (title) => {
-      const shown = await chief.typeCommand('/crack serveur')
+      const shown = await manager.typeCommand('/crack serveur')
       const before = await settings()
       const [label = ''] = selectedLabelsOf(shown, title)
       for (const value of ['', 'nonsense', '1-idle', '600000-never', '__proto__'])
-        expect((await chief.selectOptions(shown, title, [label], withValues(value))).text()).toContain(
+        expect((await manager.selectOptions(shown, title, [label], withValues(value))).text()).toContain(
           'rien n’a changé',
         )
       expect(await settings()).toEqual(before)
@@ -120,33 +120,33 @@ describe('the server panel', () => {
 
   it('is not available to others or in direct messages', async () => {
     expect((await host.typeCommand('/crack serveur')).text()).toContain('gérer le serveur')
-    chief.switchChannel(ensureDmChannel(harness.discord, chief.user).id)
-    expect((await chief.typeCommand('/crack serveur')).text()).toContain('ouvre-les dans un de ses salons')
+    manager.switchChannel(ensureDmChannel(harness.discord, manager.user).id)
+    expect((await manager.typeCommand('/crack serveur')).text()).toContain('ouvre-les dans un de ses salons')
   })
 
   it('does nothing for a user who has lost the permission', async () => {
-    const id = await table(true)
-    const shown = await chief.typeCommand('/crack serveur')
-    const overview = await chief.typeCommand('/crack serveur')
+    const id = await openMatch(true)
+    const shown = await manager.typeCommand('/crack serveur')
+    const overview = await manager.typeCommand('/crack serveur')
     const [label = ''] = optionLabelsOf(overview, MANAGE_LABEL)
-    await chief.selectOptions(overview, MANAGE_LABEL, [label])
-    const question = await chief.typeCommand('/crack serveur')
-    await chief.pressButton(
-      await chief.selectOptions(question, MANAGE_LABEL, [label]),
+    await manager.selectOptions(overview, MANAGE_LABEL, [label])
+    const question = await manager.typeCommand('/crack serveur')
+    await manager.pressButton(
+      await manager.selectOptions(question, MANAGE_LABEL, [label]),
       'Arrêter sans résultat',
     )
-    const form = await chief.pressButton(overview, 'Remplacer quelqu’un')
-    may(chief, false)
+    const form = await manager.pressButton(overview, 'Remplacer quelqu’un')
+    setManages(manager, false)
     const before = await settings()
     const third = harness.addUser('Tina')
     const tries = [
-      () => chief.submitModal(form, { 'Qui laisse sa place': 'Oscar', 'Qui la prend': [third.user] }),
-      () => chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon']),
-      () => chief.pressButton(shown, 'Vérifier ce salon'),
-      () => chief.selectOptions(shown, MANAGE_LABEL, [label]),
-      () => chief.pressButton(overview, 'Arrêter sans résultat'),
-      () => chief.pressButton(overview, 'Remplacer quelqu’un'),
-      () => chief.pressButton(question, 'Arrêter pour de bon'),
+      () => manager.submitModal(form, { 'Qui laisse sa place': 'Oscar', 'Qui la prend': [third.user] }),
+      () => manager.selectOptions(shown, 'Lieu des parties', ['Dans le salon']),
+      () => manager.pressButton(shown, 'Vérifier ce salon'),
+      () => manager.selectOptions(shown, MANAGE_LABEL, [label]),
+      () => manager.pressButton(overview, 'Arrêter sans résultat'),
+      () => manager.pressButton(overview, 'Remplacer quelqu’un'),
+      () => manager.pressButton(question, 'Arrêter pour de bon'),
     ]
     for (const attempt of tries) expect((await attempt()).text()).toContain('gérer le serveur')
     expect(await settings()).toEqual(before)
@@ -157,7 +157,7 @@ describe('the server panel', () => {
 
   describe('the channel check', () => {
     it('reports that everything is in order', async () => {
-      expect((await chief.typeCommand('/crack serveur')).text()).toContain('tout va bien')
+      expect((await manager.typeCommand('/crack serveur')).text()).toContain('tout va bien')
     })
 
     it.each([
@@ -168,29 +168,29 @@ describe('the server panel', () => {
       ['CREATE_PUBLIC_THREADS', 'Créer des fils publics', 'je peux y jouer, mais'],
     ] as const)('and misses %s by Discord’s own name', async (permission, name, verdict) => {
       deny(permission)
-      const shown = await chief.typeCommand('/crack serveur')
+      const shown = await manager.typeCommand('/crack serveur')
       expect(shown.text()).toContain(`**${name}**`)
       expect(shown.text()).toContain(verdict)
       expect(shown.text()).toContain('Modifier le salon')
       deny()
-      await chief.pressButton(shown, 'Vérifier ce salon')
+      await manager.pressButton(shown, 'Vérifier ce salon')
       expect(shown.text()).toContain('tout va bien')
     })
 
     it('requires no thread permissions where threads are off', async () => {
       deny('CREATE_PUBLIC_THREADS', 'SEND_MESSAGES_IN_THREADS')
-      const shown = await chief.typeCommand('/crack serveur')
+      const shown = await manager.typeCommand('/crack serveur')
       expect(shown.text()).toContain('Créer des fils publics')
-      await chief.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
+      await manager.selectOptions(shown, 'Lieu des parties', ['Dans le salon'])
       expect(shown.text()).toContain('tout va bien')
     })
 
     it('notices an installation for the user only', async () => {
-      const alone: ForgeInteraction = (honest) => ({
+      const forgeUserInstall: ForgeInteraction = (honest) => ({
         ...honest,
-        authorizing_integration_owners: { 1: chief.user },
+        authorizing_integration_owners: { 1: manager.user },
       })
-      expect((await chief.typeCommand('/crack serveur', {}, alone)).text()).toContain(
+      expect((await manager.typeCommand('/crack serveur', {}, forgeUserInstall)).text()).toContain(
         'je ne suis pas sur ce serveur',
       )
     })
@@ -198,11 +198,11 @@ describe('the server panel', () => {
 
   describe('match moderation', () => {
     it('lists running matches before lobbies', async () => {
-      const shown = await chief.typeCommand('/crack serveur')
+      const shown = await manager.typeCommand('/crack serveur')
       expect(shown.text()).toContain('aucune en ce moment')
-      await table(false)
-      await table(true)
-      const listed = await chief.typeCommand('/crack serveur')
+      await openMatch(false)
+      await openMatch(true)
+      const listed = await manager.typeCommand('/crack serveur')
       expect(listed.text()).toContain('2 parties et tables ouvertes')
       expect(optionLabelsOf(listed, MANAGE_LABEL).map((label) => label.split(' · ').at(-2))).toEqual([
         'aux autres de jouer',
@@ -211,38 +211,38 @@ describe('the server panel', () => {
     })
 
     it('ends a match without a result after confirmation', async () => {
-      const id = await table(true)
-      const shown = await chief.typeCommand('/crack serveur')
-      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const id = await openMatch(true)
+      const shown = await manager.typeCommand('/crack serveur')
+      await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
       expect(shown.text()).toContain('de jouer, avant le')
-      await chief.pressButton(shown, 'Arrêter sans résultat')
+      await manager.pressButton(shown, 'Arrêter sans résultat')
       expect(shown.text()).toContain('sans résultat\u202f?')
       expect((await harness.loadMatch(id)).phase).toBe('playing')
-      await chief.pressButton(shown, 'Retour')
-      await chief.pressButton(shown, 'Arrêter sans résultat')
-      const done = await chief.pressButton(shown, 'Arrêter pour de bon')
+      await manager.pressButton(shown, 'Retour')
+      await manager.pressButton(shown, 'Arrêter sans résultat')
+      const done = await manager.pressButton(shown, 'Arrêter pour de bon')
       expect(done.text()).toContain('La modération a arrêté la partie')
       expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'aborted' })
     })
 
     it('closes a lobby', async () => {
-      const id = await table(false)
-      const shown = await chief.typeCommand('/crack serveur')
-      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const id = await openMatch(false)
+      const shown = await manager.typeCommand('/crack serveur')
+      await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
       expect(shown.buttonLabels()).toEqual(['Arrêter sans résultat', 'Retour'])
-      await chief.pressButton(shown, 'Arrêter sans résultat')
-      await chief.pressButton(shown, 'Arrêter pour de bon')
+      await manager.pressButton(shown, 'Arrêter sans résultat')
+      await manager.pressButton(shown, 'Arrêter pour de bon')
       expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'moderator' })
     })
 
     it('replaces a player by another user, who takes over everything', async () => {
-      const id = await table(true)
+      const id = await openMatch(true)
       const third = harness.addUser('Tina')
       const before = await harness.loadMatch(id)
-      const shown = await chief.typeCommand('/crack serveur')
-      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
-      const form = await chief.pressButton(shown, 'Remplacer quelqu’un')
-      const done = await chief.submitModal(form, {
+      const shown = await manager.typeCommand('/crack serveur')
+      await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const form = await manager.pressButton(shown, 'Remplacer quelqu’un')
+      const done = await manager.submitModal(form, {
         'Qui laisse sa place': 'Oscar',
         'Qui la prend': [third.user],
       })
@@ -261,14 +261,14 @@ describe('the server panel', () => {
     })
 
     it('rejects a bot, a seated player and an empty seat as replacement', async () => {
-      const id = await table(true)
+      const id = await openMatch(true)
       const before = await harness.loadMatch(id)
-      const shown = await chief.typeCommand('/crack serveur')
-      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const shown = await manager.typeCommand('/crack serveur')
+      await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
       const fill = async (user: string, forge?: ForgeInteraction): Promise<string> => {
-        const form = await chief.pressButton(shown, 'Remplacer quelqu’un')
+        const form = await manager.pressButton(shown, 'Remplacer quelqu’un')
         return (
-          await chief.submitModal(form, { 'Qui laisse sa place': 'Oscar', 'Qui la prend': [user] }, forge)
+          await manager.submitModal(form, { 'Qui laisse sa place': 'Oscar', 'Qui la prend': [user] }, forge)
         ).text()
       }
       expect(await fill(harness.discord.state.bot)).toContain('Un bot ne sait pas jouer')
@@ -295,47 +295,47 @@ describe('the server panel', () => {
     })
 
     it("is limited to this server's matches, whatever is sent", async () => {
-      const id = await table(true)
+      const id = await openMatch(true)
       const [
         {
           id: elsewhere,
           channels: [far = ''],
         } = { id: '', channels: [] },
       ] = seedEmulator(harness.discord, {
-        servers: [{ name: 'Elsewhere', members: [chief.user], channels: [{ name: 'far' }] }],
+        servers: [{ name: 'Elsewhere', members: [manager.user], channels: [{ name: 'far' }] }],
       }).servers
-      const shown = await chief.typeCommand('/crack serveur')
+      const shown = await manager.typeCommand('/crack serveur')
       const [label = ''] = optionLabelsOf(shown, MANAGE_LABEL)
-      const there: ForgeInteraction = (honest) => ({
+      const forgeOtherServer: ForgeInteraction = (honest) => ({
         ...honest,
         guild_id: elsewhere,
         channel_id: far,
         channel: { id: far, type: 0 },
       })
-      expect((await chief.selectOptions(shown, MANAGE_LABEL, [label], there)).text()).toContain(
+      expect((await manager.selectOptions(shown, MANAGE_LABEL, [label], forgeOtherServer)).text()).toContain(
         'Je ne trouve pas cette partie',
       )
-      await chief.selectOptions(shown, MANAGE_LABEL, [label])
-      await chief.pressButton(shown, 'Arrêter sans résultat')
-      expect((await chief.pressButton(shown, 'Arrêter pour de bon', there)).text()).toContain(
+      await manager.selectOptions(shown, MANAGE_LABEL, [label])
+      await manager.pressButton(shown, 'Arrêter sans résultat')
+      expect((await manager.pressButton(shown, 'Arrêter pour de bon', forgeOtherServer)).text()).toContain(
         'Je ne trouve pas',
       )
       expect((await harness.loadMatch(id)).phase).toBe('playing')
       for (const value of ['', 'nonsense', '0'.repeat(12)]) {
-        const list = await chief.typeCommand('/crack serveur')
-        expect((await chief.selectOptions(list, MANAGE_LABEL, [label], withValues(value))).text()).toContain(
-          'Je ne trouve pas',
-        )
+        const list = await manager.typeCommand('/crack serveur')
+        expect(
+          (await manager.selectOptions(list, MANAGE_LABEL, [label], withValues(value))).text(),
+        ).toContain('Je ne trouve pas')
       }
     })
 
     it('returns the first response to a repeated request', async () => {
-      const id = await table(true)
+      const id = await openMatch(true)
       const third = harness.addUser('Tina')
-      const shown = await chief.typeCommand('/crack serveur')
-      await chief.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
-      const form = await chief.pressButton(shown, 'Remplacer quelqu’un')
-      const done = await chief.submitModal(form, {
+      const shown = await manager.typeCommand('/crack serveur')
+      await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
+      const form = await manager.pressButton(shown, 'Remplacer quelqu’un')
+      const done = await manager.submitModal(form, {
         'Qui laisse sa place': 'Oscar',
         'Qui la prend': [third.user],
       })
@@ -348,7 +348,7 @@ describe('the server panel', () => {
 
   it('lists as many matches as a select holds and gives the total', async () => {
     const { matches, directory } = harness.endpoint.services.ports
-    const id = await table(true)
+    const id = await openMatch(true)
     const match = await harness.loadMatch(id)
     for (let n = 0; n < 30; n++) {
       // Copies of one match under other ids.
@@ -359,7 +359,7 @@ describe('the server panel', () => {
         loaded = (await matches.append(loaded, entry)) ?? loaded
       await directory.updateIndex(copy, match, null)
     }
-    const shown = await chief.typeCommand('/crack serveur')
+    const shown = await manager.typeCommand('/crack serveur')
     expect(optionLabelsOf(shown, MANAGE_LABEL)).toHaveLength(25)
     expect(shown.text()).toContain('31 parties et tables ouvertes, dont 25 dans la liste.')
   })

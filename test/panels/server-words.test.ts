@@ -6,38 +6,38 @@ const EDIT_WORDS_LABEL = 'Modifier les mots'
 
 describe("a server's own words", () => {
   let harness: DiscordHarness
-  let chief: TestUser
+  let manager: TestUser
   let host: TestUser
   let other: TestUser
 
   beforeEach(async () => {
     harness = await createDiscordHarness()
-    chief = harness.addUser('Claude', { manages: true })
+    manager = harness.addUser('Claude', { manages: true })
     host = harness.addUser('Hélène')
     other = harness.addUser('Oscar')
   })
   afterEach(() => harness.close())
 
-  const house = async () =>
+  const storedWords = async () =>
     (await harness.endpoint.services.ports.settings.loadServerSettings(harness.server)).house
 
   it('are added and banned in a form and shown as stored', async () => {
-    const form = await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
-    const saved = await chief.submitModal(form, {
+    const form = await manager.pressButton(await manager.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
+    const saved = await manager.submitModal(form, {
       'Mots en plus': 'zblorg, Œuvrité\nzblorg',
       'Mots bannis': 'wagon',
     })
-    expect(await house()).toEqual({ add: ['OEUVRITE', 'ZBLORG'], ban: ['WAGON'] })
+    expect(await storedWords()).toEqual({ add: ['OEUVRITE', 'ZBLORG'], ban: ['WAGON'] })
     expect(saved.text()).toContain('2 mots ajoutés, 1 mot banni')
     // The form contains the stored words: submitting it unchanged changes nothing.
-    await chief.submitModal(await chief.pressButton(saved, EDIT_WORDS_LABEL), {})
-    expect(await house()).toEqual({ add: ['OEUVRITE', 'ZBLORG'], ban: ['WAGON'] })
+    await manager.submitModal(await manager.pressButton(saved, EDIT_WORDS_LABEL), {})
+    expect(await storedWords()).toEqual({ add: ['OEUVRITE', 'ZBLORG'], ban: ['WAGON'] })
     expect((await host.typeCommand('/crack mot', { mot: 'zblorg' })).text()).toContain('ZBLORG')
   })
 
   it('are frozen into a match at its start', async () => {
-    await chief.submitModal(
-      await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
+    await manager.submitModal(
+      await manager.pressButton(await manager.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
       {
         'Mots en plus': 'zblorg',
       },
@@ -45,11 +45,11 @@ describe("a server's own words", () => {
     await host.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
     const [id = ''] = await harness.endpoint.services.ports.directory.matchesInServer(harness.server)
     await other.pressButton(await other.typeCommand('/crack rejoindre', { partie: id }), 'Commencer')
-    await chief.submitModal(
-      await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
+    await manager.submitModal(
+      await manager.pressButton(await manager.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
       { 'Mots en plus': '' },
     )
-    expect(await house()).toEqual({ add: [], ban: [] })
+    expect(await storedWords()).toEqual({ add: [], ban: [] })
     expect((await harness.loadMatch(id)).play?.house).toEqual({ add: ['ZBLORG'], ban: [] })
   })
 
@@ -64,23 +64,25 @@ describe("a server's own words", () => {
       '500 mots au plus',
     ],
   ])('are all rejected if one is invalid: %.20s', async (typed, why) => {
-    await chief.submitModal(
-      await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
+    await manager.submitModal(
+      await manager.pressButton(await manager.typeCommand('/crack serveur'), EDIT_WORDS_LABEL),
       { 'Mots bannis': 'wagon' },
     )
-    const form = await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
-    const no = await chief.submitModal(form, { 'Mots en plus': typed })
+    const form = await manager.pressButton(await manager.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
+    const no = await manager.submitModal(form, { 'Mots en plus': typed })
     expect(no.text()).toContain(why)
     expect(no.text()).toContain('Rien n’a changé')
     expect(no.buttonLabels()).toContain(EDIT_WORDS_LABEL)
-    expect(await house()).toEqual({ add: [], ban: ['WAGON'] })
+    expect(await storedWords()).toEqual({ add: [], ban: ['WAGON'] })
   })
 
   it('cannot be changed by others, even from a form still open', async () => {
-    const form = await chief.pressButton(await chief.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
-    const user = harness.discord.state.users[chief.user]
+    const form = await manager.pressButton(await manager.typeCommand('/crack serveur'), EDIT_WORDS_LABEL)
+    const user = harness.discord.state.users[manager.user]
     if (user) user.manages = false
-    expect((await chief.submitModal(form, { 'Mots en plus': 'zblorg' })).text()).toContain('gérer le serveur')
-    expect(await house()).toEqual({ add: [], ban: [] })
+    expect((await manager.submitModal(form, { 'Mots en plus': 'zblorg' })).text()).toContain(
+      'gérer le serveur',
+    )
+    expect(await storedWords()).toEqual({ add: [], ban: [] })
   })
 })

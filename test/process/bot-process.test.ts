@@ -160,8 +160,9 @@ describe('the bot as its own process on discord.js', () => {
         ms: 600_000,
         match: { method: 'POST', path: '/interactions/*' },
       })
-    const unheard: MoveMethod = (user, ...rest) => playLeCrackByModal(withBeforeConfirm(user, hold), ...rest)
-    await expect(playTurn(turn++, unheard)).rejects.toThrow('The application did not respond.')
+    const playWithHeldResponse: MoveMethod = (user, ...rest) =>
+      playLeCrackByModal(withBeforeConfirm(user, hold), ...rest)
+    await expect(playTurn(turn++, playWithHeldResponse)).rejects.toThrow('The application did not respond.')
     await bot.stop('SIGKILL')
     discord.instance.faults.clear()
     bot = await startBot(61_000)

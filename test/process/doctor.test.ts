@@ -6,12 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import { type SingleProcess, startSingleProcess } from '@crackpost/functions/composition/single-process'
-import {
-  createInteractionEndpoint,
-  type FunctionUrlHandler,
-} from '@crackpost/functions/http/interaction-endpoint'
+import { createVerifier } from '@crackpost/functions/http/authenticate'
+import type { FunctionUrlHandler } from '@crackpost/functions/http/function-url'
+import { createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
 import { type NodeServer, startNodeServer } from '@crackpost/functions/http/node-server'
-import { createVerifier } from '@crackpost/functions/http/verify'
 import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -70,7 +68,7 @@ const doctorSecrets = () => ({
 async function runDoctor(
   known: Readonly<Record<string, string>> = doctorSecrets(),
   { stage = 'zoe', endpoint = server.url, env = {} } = {},
-): Promise<{ code: number | null; said: string; wrong: string[] }> {
+): Promise<{ code: number | null; output: string; problems: string[] }> {
   const sst = join(folder, 'sst')
   const list = Object.entries(known).map(([name, value]) => `${name}=${value}`)
   const none = 'echo "✕  No secrets found" >&2; exit 1'
@@ -86,9 +84,13 @@ async function runDoctor(
     env: { SST_BIN_PATH: sst, AWS_PROFILE: 'somebody', DISCORD_API: api(), DISCORD_TOKEN: '', ...env },
   })
   const code = await program.exitCode
-  const said = program.output()
-  expect(said).not.toContain(BOT_TOKEN)
-  return { code, said, wrong: [...said.matchAll(/^✗ (.*)\n {2}→ .+/gm)].map(([, what = '']) => what) }
+  const output = program.output()
+  expect(output).not.toContain(BOT_TOKEN)
+  return {
+    code,
+    output,
+    problems: [...output.matchAll(/^✗ (.*)\n {2}→ .+/gm)].map(([, what = '']) => what),
+  }
 }
 
 /** A URL at which nothing listens any more. */
@@ -108,11 +110,11 @@ async function apiWithWebhookEvents(url: string): Promise<{ api: string; close()
       headers: { authorization: String(headers.authorization), 'content-type': 'application/json' },
       ...(body !== '' && { body }),
     })
-    const said = z.union([z.array(z.unknown()), z.looseObject({})]).parse(await answered.json())
+    const json = z.union([z.array(z.unknown()), z.looseObject({})]).parse(await answered.json())
     const events = { event_webhooks_url: url, event_webhooks_types: ['APPLICATION_DEAUTHORIZED'] }
     response
       .writeHead(answered.status)
-      .end(JSON.stringify(Array.isArray(said) ? said : { ...said, ...events }))
+      .end(JSON.stringify(Array.isArray(json) ? json : { ...json, ...events }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -132,13 +134,13 @@ describe('the doctor', () => {
 
   it('reports no problem for a correct installation', async () => {
     const { api, close } = await apiWithWebhookEvents(`${server.url}events`)
-    const { wrong, said, code } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: api } })
+    const { problems, output, code } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: api } })
     close()
-    expect({ wrong, code }).toEqual({ wrong: [], code: 0 })
-    expect(said).toMatch(/\nAll is well\.\n$/)
-    expect(said).toContain('✓ The endpoint is there, and turns strangers away')
-    expect(said).toContain('✓ Discord has just asked the endpoint, and got the answers it wants')
-    expect(said).toContain(`✓ All ${COMMAND_MANIFEST.length} commands are registered and up to date`)
+    expect({ problems, code }).toEqual({ problems: [], code: 0 })
+    expect(output).toMatch(/\nAll is well\.\n$/)
+    expect(output).toContain('✓ The endpoint is there, and turns strangers away')
+    expect(output).toContain('✓ Discord has just asked the endpoint, and got the answers it wants')
+    expect(output).toContain(`✓ All ${COMMAND_MANIFEST.length} commands are registered and up to date`)
   })
 
   it('changes nothing', async () => {
@@ -148,24 +150,24 @@ describe('the doctor', () => {
   })
 
   it('reports missing secrets and how to set them', async () => {
-    const { wrong, said, code } = await runDoctor({}, { stage: 'production' })
-    expect(wrong).toEqual(
+    const { problems, output, code } = await runDoctor({}, { stage: 'production' })
+    expect(problems).toEqual(
       ['DiscordPublicKey', 'DiscordApplicationId', 'DiscordToken', 'AlarmEmail'].map(
         (name) => `The secret ${name} is not set`,
       ),
     )
-    expect(said).toContain('npx sst secret set DiscordToken --stage production')
-    expect(said).toContain('· What Discord knows of the bot: the token is missing')
+    expect(output).toContain('npx sst secret set DiscordToken --stage production')
+    expect(output).toContain('· What Discord knows of the bot: the token is missing')
     expect(code).toBe(1)
   })
 
   it('reports secrets that are malformed or of another application', async () => {
-    const { wrong } = await runDoctor({
+    const { problems } = await runDoctor({
       ...doctorSecrets(),
       DiscordPublicKey: createSigningKeys().publicKey,
       DiscordApplicationId: 'my bot',
     })
-    expect(wrong).toEqual([
+    expect(problems).toEqual([
       'The secret DiscordApplicationId looks wrong',
       'DiscordApplicationId is another application’s than the token',
       'DiscordPublicKey is another application’s than the token',
@@ -174,36 +176,39 @@ describe('the doctor', () => {
   })
 
   it('reports a token that Discord rejects', async () => {
-    const { wrong } = await runDoctor({ ...doctorSecrets(), DiscordToken: `${BOT_TOKEN}-no-longer` })
-    expect(wrong).toEqual(['Discord does not know the token'])
+    const { problems } = await runDoctor({
+      ...doctorSecrets(),
+      DiscordToken: `${BOT_TOKEN}-no-longer`,
+    })
+    expect(problems).toEqual(['Discord does not know the token'])
   })
 
   it('reports commands that are missing or outdated', async () => {
     await register(COMMAND_MANIFEST.slice(1))
-    const { wrong, said } = await runDoctor()
-    expect(wrong).toEqual([
+    const { problems, output } = await runDoctor()
+    expect(problems).toEqual([
       'The commands that Discord shows are not those of this release',
       NO_EVENTS_WARNING,
     ])
-    expect(said).toContain('Run npm run register.')
+    expect(output).toContain('Run npm run register.')
   })
 
   it('reports a missing endpoint URL and the value to paste', async () => {
     await setEndpointUrl(null)
-    const { wrong, said } = await runDoctor()
-    expect(wrong).toEqual(['Discord knows no endpoint yet', NO_EVENTS_WARNING])
-    expect(said).toContain(`Paste ${server.url} at`)
+    const { problems, output } = await runDoctor()
+    expect(problems).toEqual(['Discord knows no endpoint yet', NO_EVENTS_WARNING])
+    expect(output).toContain(`Paste ${server.url} at`)
   })
 
   it('reports an endpoint that does not respond', async () => {
-    const { wrong } = await runDoctor(doctorSecrets(), { endpoint: await closedAddress() })
-    expect(wrong[0]).toBe('The endpoint can’t be reached (ECONNREFUSED)')
+    const { problems } = await runDoctor(doctorSecrets(), { endpoint: await closedAddress() })
+    expect(problems[0]).toBe('The endpoint can’t be reached (ECONNREFUSED)')
   })
 
   it('reports an endpoint that accepts unsigned requests', async () => {
     endpoint = async () => ({ statusCode: 200, headers: {}, body: '{"type":1}' })
-    const { wrong } = await runDoctor()
-    expect(wrong).toEqual([
+    const { problems } = await runDoctor()
+    expect(problems).toEqual([
       'The endpoint answers a stranger with 200, not with 401',
       'Discord asks the endpoint, and does not get the answers it wants',
       NO_EVENTS_WARNING,
@@ -215,16 +220,18 @@ describe('the doctor', () => {
       ...singleProcess.services,
       verify: createVerifier(createSigningKeys().publicKey),
     })
-    const { wrong } = await runDoctor()
-    expect(wrong).toEqual([
+    const { problems } = await runDoctor()
+    expect(problems).toEqual([
       'Discord asks the endpoint, and does not get the answers it wants',
       NO_EVENTS_WARNING,
     ])
   })
 
   it('reports that Discord is unreachable', async () => {
-    const { wrong } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: await closedAddress() } })
-    expect(wrong).toEqual(['Discord can’t be asked (ECONNREFUSED)'])
+    const { problems } = await runDoctor(doctorSecrets(), {
+      env: { DISCORD_API: await closedAddress() },
+    })
+    expect(problems).toEqual(['Discord can’t be asked (ECONNREFUSED)'])
   })
 
   it('rejects unknown options', async () => {

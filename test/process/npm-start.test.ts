@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { LE_CRACK_TEXTS } from '@crackpost/bot/games/le-crack/texts'
 import { textsIn } from '@crackpost/bot/i18n/index'
 import { WELCOME_TEXTS } from '@crackpost/bot/i18n/panels/welcome'
-import { GAMES } from '@crackpost/core/games/index'
+import { RELEASED_GAMES } from '@crackpost/core/games/index'
 import { asObject, asString } from '@crackpost/playground/json'
 import { startPlayground } from '@crackpost/playground/server/server'
 import { seedEmulator } from '@crackpost/playground/state/seed'
@@ -183,13 +183,13 @@ describe('npm start', () => {
 const acceptsConnection = (host: string, port: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port: Number(port), timeout: 2_000 })
-    const done = (heard: boolean) => {
+    const finish = (isConnected: boolean) => {
       socket.destroy()
-      resolve(heard)
+      resolve(isConnected)
     }
-    socket.once('connect', () => done(true))
-    socket.once('error', () => done(false))
-    socket.once('timeout', () => done(false))
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+    socket.once('timeout', () => finish(false))
   })
 
 describe('npm run bot', () => {
@@ -233,7 +233,7 @@ describe('npm run bot', () => {
       /is here, in Le Café\.\nTo invite it: \S+\/oauth2\/authorize\?client_id=\d+\S+permissions=\d+/,
     )
     // The bot-wide command, and one per game.
-    expect(instance.emulator.state.commands.global).toHaveLength(1 + GAMES.length)
+    expect(instance.emulator.state.commands.global).toHaveLength(1 + RELEASED_GAMES.length)
     expect(await program.stop()).toBe(0)
   })
 

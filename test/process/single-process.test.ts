@@ -102,9 +102,9 @@ describe('the single-process bot', () => {
     await startMatch(singleProcess)
     await singleProcess.close()
     singleProcess = null
-    const told = await postedKinds()
-    expect(told[0]).toBe('lobby')
-    expect(told.slice(-2)).toEqual(['started', 'turn'])
+    const kinds = await postedKinds()
+    expect(kinds[0]).toBe('lobby')
+    expect(kinds.slice(-2)).toEqual(['started', 'turn'])
   })
 
   it('announces moves from gateway interactions', async () => {

@@ -77,10 +77,10 @@ describe.each(['production', 'zoe'])('the permissions in stage %s', (stage) => {
   })
 
   it.each(ROLE_HOLDERS)('of %s are exactly these', (holder) => {
-    const named = (resource: string): string => shortArn(parts.withStackNames(resource))
+    const actionsOf = (resource: string): string => shortArn(parts.withStackNames(resource))
     const found = roleStatements(stack, roleNameOf(holder)).map(({ actions, resources }: PolicyStatement) => [
       actions,
-      ...resources.map(named),
+      ...resources.map(actionsOf),
     ])
     expect(found).toEqual(EXPECTED_STATEMENTS[holder])
   })

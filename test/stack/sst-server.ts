@@ -30,22 +30,22 @@ export async function startSstServer(root: string, folder: string): Promise<SstS
   const built: BuildRequest[] = []
 
   /** Checks that the handler exists; its bundle is tested elsewhere. */
-  async function made(params: unknown): Promise<object> {
-    const one = buildRequestSchema.parse(params)
-    built.push(one)
-    const out = join(folder, one.functionID)
+  async function buildHandler(params: unknown): Promise<object> {
+    const request = buildRequestSchema.parse(params)
+    built.push(request)
+    const out = join(folder, request.functionID)
     mkdirSync(out, { recursive: true })
     writeFileSync(join(out, 'bundle.mjs'), '')
-    const [file = '', name = ''] = one.handler.split('.')
+    const [file = '', name = ''] = request.handler.split('.')
     const errors = (await exportsOf(join(root, `${file}.ts`))).includes(name)
       ? []
-      : [`Handler not found: ${one.handler}`]
+      : [`Handler not found: ${request.handler}`]
     return { out, handler: `bundle.${name}`, errors, sourcemaps: [] }
   }
 
   async function result(method: string, params: unknown): Promise<object> {
     if (method === 'Provider.Aws.Bootstrap') return { asset: 'assets', state: 'state' }
-    if (method === 'Runtime.Build') return made(params)
+    if (method === 'Runtime.Build') return buildHandler(params)
     throw new Error(`nobody has said what ${method} answers`)
   }
 

@@ -56,13 +56,13 @@ export async function evaluateStack({
   try {
     await bundleProgram(program, folder, changed)
     const env = Object.entries(secrets).map(([name, value]) => [`SST_SECRET_${name}`, value])
-    const said = await runProgram(program, {
+    const output = await runProgram(program, {
       PATH: process.env.PATH,
       SST_SERVER: server.url,
       STACK_STAGE: stage,
       ...Object.fromEntries(env),
     })
-    return { ...evaluationSchema.parse(JSON.parse(said)), buildRequests: server.buildRequests }
+    return { ...evaluationSchema.parse(JSON.parse(output)), buildRequests: server.buildRequests }
   } finally {
     await server.close()
     rmSync(folder, { recursive: true })

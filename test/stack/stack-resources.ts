@@ -22,25 +22,25 @@ export function resourcesByType({ resources }: EvaluatedStack): ResourcesByType 
     .flatMap(({ name, inputs }) => (typeof inputs.name === 'string' ? [{ name, drawn: inputs.name }] : []))
     .sort((a, b) => b.drawn.length - a.drawn.length)
 
-  const told = (text: string): string =>
-    names.reduce((sofar, { name, drawn }) => sofar.replaceAll(drawn, name), text)
+  const replaceNames = (text: string): string =>
+    names.reduce((sofar, { name, drawn: physicalName }) => sofar.replaceAll(physicalName, name), text)
 
-  const throughout = (value: unknown): unknown => {
-    if (typeof value === 'string') return told(value)
-    if (Array.isArray(value)) return value.map(throughout)
+  const replaceDeep = (value: unknown): unknown => {
+    if (typeof value === 'string') return replaceNames(value)
+    if (Array.isArray(value)) return value.map(replaceDeep)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, throughout(one)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceDeep(item)]))
   }
 
   const ofType = (type: string): Record<string, ResourceInputs> =>
     Object.fromEntries(
       resources
-        .filter((one) => one.type === type)
-        .map(({ name, inputs }) => [name, z.record(z.string(), z.unknown()).parse(throughout(inputs))]),
+        .filter((item) => item.type === type)
+        .map(({ name, inputs }) => [name, z.record(z.string(), z.unknown()).parse(replaceDeep(inputs))]),
     )
 
   return Object.assign(ofType, {
-    withStackNames: told,
+    withStackNames: replaceNames,
     environment: (door: string) =>
       functionVariablesSchema.parse(
         ofType('aws:lambda/function:Function')[`${door.charAt(0).toUpperCase()}${door.slice(1)}Function`],
@@ -50,7 +50,7 @@ export function resourcesByType({ resources }: EvaluatedStack): ResourcesByType 
 
 /** The only resource of a type; throws otherwise. */
 export function onlyResourceOfType(parts: ResourcesByType, type: string): ResourceInputs {
-  const [one, ...others] = Object.values(parts(type))
-  if (!one || others.length > 0) throw new Error(`there are ${others.length + (one ? 1 : 0)} of ${type}`)
-  return one
+  const [item, ...others] = Object.values(parts(type))
+  if (!item || others.length > 0) throw new Error(`there are ${others.length + (item ? 1 : 0)} of ${type}`)
+  return item
 }

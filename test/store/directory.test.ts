@@ -1,19 +1,17 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import { NO_SEAT_WISH, playerIdSchema as playerSchema } from '@crackpost/core/match/settings'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import { activeMatches } from '@crackpost/core/use-cases/queries'
-import { createStore, type StoreOptions } from '@crackpost/functions/store/index'
+import { createStore } from '@crackpost/functions/store/index'
 import { keyOf } from '@crackpost/functions/store/keys'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wrapClient } from '../kit/fakes/dynamo-wrapper.ts'
-import { DATABASE_ENGINES, type TestDatabase } from '../kit/harness/database.ts'
+import { DATABASE_ENGINES } from '../kit/harness/database.ts'
+import { setUpStore } from '../kit/harness/hooks.ts'
 import {
   commandRequestOf,
-  createManualClock,
   createTestPorts,
-  type ManualClock,
   startTestMatch,
   testMatchSettings,
   testPlayerIds,
@@ -21,20 +19,8 @@ import {
 } from '../kit/harness/use-cases.ts'
 
 describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
-  let database: TestDatabase
-  let time: ManualClock
-
-  beforeEach(async () => {
-    database = await engine.open()
-    time = createManualClock()
-  })
-  afterEach(() => database.close())
-
-  const opened = (options: StoreOptions = {}) =>
-    createStore(database.client, database.table, { now: time.now, ...options })
-  const world = (options: StoreOptions = {}) => createTestPorts(opened(options), time)
-  const put = (fields: Record<string, unknown>) =>
-    database.client.send(new PutCommand({ TableName: database.table, Item: fields }))
+  const suite = setUpStore(engine)
+  const { openStore, createPorts, putItem } = suite
 
   const [game] = GAMES
   const terms = (seats = 2) => testMatchSettings(game?.id ?? '', seats)
@@ -42,80 +28,83 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
   describe('the directory', () => {
     it('follows players who open, join and leave', async () => {
-      const here = world()
+      const ports = createPorts()
       const [host = '', guest = '', third = ''] = testPlayerIds('directory', 3)
       const { id } = unwrapResult(
-        await openMatch(here, { host, cause: 'open', terms: terms(3), wish: NO_SEAT_WISH }),
+        await openMatch(ports, { host, cause: 'open', terms: terms(3), wish: NO_SEAT_WISH }),
       )
-      const listed = async () => ({
-        host: await here.directory.matchesOfPlayer(host),
-        guest: await here.directory.matchesOfPlayer(guest),
-        channel: await here.directory.matchesInChannel(channel),
-        server: await here.directory.matchesInServer(server ?? ''),
+      const listMatches = async () => ({
+        host: await ports.directory.matchesOfPlayer(host),
+        guest: await ports.directory.matchesOfPlayer(guest),
+        channel: await ports.directory.matchesInChannel(channel),
+        server: await ports.directory.matchesInServer(server ?? ''),
       })
-      expect(await listed()).toEqual({ host: [id], guest: [], channel: [id], server: [id] })
+      expect(await listMatches()).toEqual({ host: [id], guest: [], channel: [id], server: [id] })
       unwrapResult(
-        await handleCommand(here, commandRequestOf(id, guest, 'join', { type: 'join', wish: NO_SEAT_WISH })),
+        await handleCommand(ports, commandRequestOf(id, guest, 'join', { type: 'join', wish: NO_SEAT_WISH })),
       )
-      expect(await listed()).toEqual({ host: [id], guest: [id], channel: [id], server: [id] })
+      expect(await listMatches()).toEqual({ host: [id], guest: [id], channel: [id], server: [id] })
       unwrapResult(
-        await handleCommand(here, commandRequestOf(id, host, 'kick', { type: 'kick', player: guest })),
+        await handleCommand(ports, commandRequestOf(id, host, 'kick', { type: 'kick', player: guest })),
       )
-      expect(await listed()).toEqual({ host: [id], guest: [], channel: [id], server: [id] })
+      expect(await listMatches()).toEqual({ host: [id], guest: [], channel: [id], server: [id] })
       unwrapResult(
-        await handleCommand(here, commandRequestOf(id, third, 'third', { type: 'join', wish: NO_SEAT_WISH })),
+        await handleCommand(
+          ports,
+          commandRequestOf(id, third, 'third', { type: 'join', wish: NO_SEAT_WISH }),
+        ),
       )
-      unwrapResult(await handleCommand(here, commandRequestOf(id, host, 'leave', { type: 'leave' })))
-      expect(await listed()).toEqual({ host: [], guest: [], channel: [id], server: [id] })
-      expect(await here.directory.matchesOfPlayer(third)).toEqual([id])
-      unwrapResult(await handleCommand(here, commandRequestOf(id, third, 'off', { type: 'callOff' })))
-      expect(await listed()).toEqual({ host: [], guest: [], channel: [], server: [] })
-      expect(await here.directory.matchesOfPlayer(third)).toEqual([])
-      expect(await here.directory.finishedMatchesOf(third)).toEqual([])
+      unwrapResult(await handleCommand(ports, commandRequestOf(id, host, 'leave', { type: 'leave' })))
+      expect(await listMatches()).toEqual({ host: [], guest: [], channel: [id], server: [id] })
+      expect(await ports.directory.matchesOfPlayer(third)).toEqual([id])
+      unwrapResult(await handleCommand(ports, commandRequestOf(id, third, 'off', { type: 'callOff' })))
+      expect(await listMatches()).toEqual({ host: [], guest: [], channel: [], server: [] })
+      expect(await ports.directory.matchesOfPlayer(third)).toEqual([])
+      expect(await ports.directory.finishedMatchesOf(third)).toEqual([])
     })
 
     it('lists no finished match as active', async () => {
-      const here = world()
-      const { id, players } = await startTestMatch(here, 'over', terms())
+      const ports = createPorts()
+      const { id, players } = await startTestMatch(ports, 'over', terms())
       const [host = '', guest = ''] = players
-      expect((await activeMatches(here, guest)).map((row) => row.id)).toEqual([id])
-      unwrapResult(await handleCommand(here, commandRequestOf(id, host, 'resign', { type: 'resign' })))
+      expect((await activeMatches(ports, guest)).map((row) => row.id)).toEqual([id])
+      unwrapResult(await handleCommand(ports, commandRequestOf(id, host, 'resign', { type: 'resign' })))
       for (const player of players) {
-        expect(await here.directory.matchesOfPlayer(player)).toEqual([])
-        expect(await here.directory.finishedMatchesOf(player)).toEqual([id])
+        expect(await ports.directory.matchesOfPlayer(player)).toEqual([])
+        expect(await ports.directory.finishedMatchesOf(player)).toEqual([id])
       }
-      expect(await here.directory.matchesInChannel(channel)).toEqual([])
-      expect(await here.directory.matchesInServer(server ?? '')).toEqual([])
+      expect(await ports.directory.matchesInChannel(channel)).toEqual([])
+      expect(await ports.directory.matchesInServer(server ?? '')).toEqual([])
     })
 
     it("is rebuilt from a match's state", async () => {
-      const here = world()
-      const { id, players, match } = await startTestMatch(here, 'again', terms())
-      const other = createTestPorts(createStore(database.client, database.table), time)
+      const ports = createPorts()
+      const { id, players, match } = await startTestMatch(ports, 'again', terms())
+      const other = createTestPorts(createStore(suite.database.client, suite.database.table), suite.clock)
       await other.directory.updateIndex(id, match, null)
       await other.directory.updateIndex(id, match, match)
-      for (const player of players) expect(await here.directory.matchesOfPlayer(player)).toEqual([id])
+      for (const player of players) expect(await ports.directory.matchesOfPlayer(player)).toEqual([id])
     })
 
     it('reads all pages', async () => {
-      const here = world({ pageSize: 2 })
+      const ports = createPorts({ pageSize: 2 })
       const [host = ''] = testPlayerIds('pages', 1)
-      const { match } = await startTestMatch(here, 'specimen', terms())
+      const { match } = await startTestMatch(ports, 'specimen', terms())
       const ids = Array.from({ length: 9 }, (_, n) => `match${n}`)
       for (const id of ids)
-        await here.directory.updateIndex(
+        await ports.directory.updateIndex(
           id,
           { ...match, players: [{ player: host, wish: NO_SEAT_WISH, colour: null }] },
           null,
         )
-      expect(await here.directory.matchesOfPlayer(host)).toEqual(ids)
-      expect((await here.directory.matchesInServer(server ?? '')).length).toBe(10)
+      expect(await ports.directory.matchesOfPlayer(host)).toEqual(ids)
+      expect((await ports.directory.matchesInServer(server ?? '')).length).toBe(10)
     })
   })
 
   describe('counters', () => {
     it('accept up to their limit', async () => {
-      const { counters } = opened()
+      const { counters } = openStore()
       expect(await counters.claim('few', 'a', 2)).toBe(true)
       expect(await counters.claim('few', 'b', 2)).toBe(true)
       expect(await counters.claim('few', 'c', 2)).toBe(false)
@@ -125,13 +114,13 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('count the same key once and accept it again', async () => {
-      const { counters } = opened()
+      const { counters } = openStore()
       for (let n = 0; n < 3; n++) expect(await counters.claim('once', 'a', 1)).toBe(true)
       expect(await counters.members('once')).toEqual(['a'])
     })
 
     it('have room again after a release', async () => {
-      const { counters } = opened()
+      const { counters } = openStore()
       await counters.claim('room', 'a', 1)
       await counters.release('room', 'b')
       expect(await counters.claim('room', 'b', 1)).toBe(false)
@@ -144,11 +133,11 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('start at zero after their window', async () => {
-      const { counters } = opened()
-      const until = time.now() + 1000
+      const { counters } = openStore()
+      const until = suite.clock.now() + 1000
       expect(await counters.claim('hour', 'a', 1, until)).toBe(true)
       expect(await counters.claim('hour', 'b', 1, until)).toBe(false)
-      time.advance(1000)
+      suite.clock.advance(1000)
       expect(await counters.members('hour')).toEqual([])
       expect(await counters.claim('hour', 'b', 1, until + 1000)).toBe(true)
       expect(await counters.claim('hour', 'c', 1, until + 1000)).toBe(false)
@@ -156,12 +145,12 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('never exceed their limit under concurrency, also in a new window', async () => {
-      const { counters } = opened()
-      const until = time.now() + 1000
+      const { counters } = openStore()
+      const until = suite.clock.now() + 1000
       const all = (at: number) =>
         Promise.all(Array.from({ length: 12 }, (_, n) => counters.claim('crowd', `m${n}`, 5, at)))
       expect((await all(until)).filter(Boolean)).toHaveLength(5)
-      time.advance(2000)
+      suite.clock.advance(2000)
       expect((await all(until + 5000)).filter(Boolean)).toHaveLength(5)
       expect(await counters.members('crowd')).toHaveLength(5)
     })
@@ -169,7 +158,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
   describe('people', () => {
     it('keep one player id, even when many first requests arrive at once', async () => {
-      const { people } = opened()
+      const { people } = openStore()
       const first = await Promise.all(Array.from({ length: 6 }, () => people.findOrCreatePlayer('4242')))
       expect(new Set(first).size).toBe(1)
       const [player = ''] = first
@@ -182,7 +171,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('keep their latest name if none is given', async () => {
-      const { people } = opened()
+      const { people } = openStore()
       const player = await people.findOrCreatePlayer('4242', 'Zoé')
       expect(await people.identityOf(player)).toEqual({ user: '4242', name: 'Zoé' })
       expect(await people.findOrCreatePlayer('4242')).toBe(player)
@@ -195,7 +184,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('lose invisible, direction-changing and excess characters in their name', async () => {
-      const { people } = opened()
+      const { people } = openStore()
       const named = async (name: string) =>
         (await people.identityOf(await people.findOrCreatePlayer('4242', name)))?.name
       expect(await named('\u202eZo\u200bé\u2066 \n de\u0000 Lys\u2069')).toBe('Zoé de Lys')
@@ -206,20 +195,20 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('are reachable after an interrupted creation', async () => {
-      const cut = wrapClient(database.client, async ({ name, pk }, go) => {
+      const cut = wrapClient(suite.database.client, async ({ name, pk }, go) => {
         if (name === 'PutItem' && pk.startsWith('P#')) throw new Error('cut short')
         return go()
       })
-      await expect(createStore(cut, database.table).people.findOrCreatePlayer('77')).rejects.toThrow(
+      await expect(createStore(cut, suite.database.table).people.findOrCreatePlayer('77')).rejects.toThrow(
         'cut short',
       )
-      const { people } = opened()
+      const { people } = openStore()
       const player = await people.findOrCreatePlayer('77')
       expect(await people.identityOf(player)).toEqual({ user: '77', name: '' })
     })
 
     it('are forgotten with their settings and get a new id when they return', async () => {
-      const { people, settings } = opened()
+      const { people, settings } = openStore()
       const before = await people.findOrCreatePlayer('99')
       await settings.savePlayerSettings(before, {
         ...(await settings.loadPlayerSettings(before)),
@@ -237,7 +226,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
   describe('settings', () => {
     it('are the defaults until changed', async () => {
-      const { settings } = opened()
+      const { settings } = openStore()
       expect(await settings.loadPlayerSettings('p-unknown')).toMatchObject({ language: null, blocked: [] })
       expect(await settings.loadServerSettings('1')).toEqual({
         language: null,
@@ -248,7 +237,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it('are read back as saved', async () => {
-      const { settings } = opened()
+      const { settings } = openStore()
       const mine = {
         ...(await settings.loadPlayerSettings('p-someone')),
         language: 'en' as const,
@@ -266,8 +255,8 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
 
     it("of an earlier release get this release's defaults for missing fields", async () => {
-      await put({ ...keyOf.playerSettings('p-early'), settings: { language: 'fr', gone: true } })
-      expect(await opened().settings.loadPlayerSettings('p-early')).toMatchObject({
+      await putItem({ ...keyOf.playerSettings('p-early'), settings: { language: 'fr', gone: true } })
+      expect(await openStore().settings.loadPlayerSettings('p-early')).toMatchObject({
         language: 'fr',
         blocked: [],
       })
@@ -275,19 +264,19 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
   })
 
   it('names an unreadable item without its content', async () => {
-    const { people, settings, counters } = opened()
-    await put({ ...keyOf.user('1'), player: 'secret!' })
-    await put({ ...keyOf.player('p-broken'), user: 5 })
-    await put({ ...keyOf.playerSettings('p-broken'), settings: { language: 'secret' } })
-    await put({ ...keyOf.counter('broken'), members: 'secret' })
+    const { people, settings, counters } = openStore()
+    await putItem({ ...keyOf.user('1'), player: 'secret!' })
+    await putItem({ ...keyOf.player('p-broken'), user: 5 })
+    await putItem({ ...keyOf.playerSettings('p-broken'), settings: { language: 'secret' } })
+    await putItem({ ...keyOf.counter('broken'), members: 'secret' })
     const errors = await Promise.all(
       [
         people.findOrCreatePlayer('1'),
         people.identityOf('p-broken'),
         settings.loadPlayerSettings('p-broken'),
         counters.members('broken'),
-      ].map((asked) =>
-        asked.then(
+      ].map((query) =>
+        query.then(
           () => 'it was read',
           (error: Error) => error.message,
         ),

@@ -22,8 +22,9 @@ import {
   testMatchSettings,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
-const KILL_ROUNDS = 50
+const KILL_ROUNDS = sampleSize(20, 50)
 
 /** Every await between a request and its response. */
 const FAILPOINTS = ['entry', 'head', 'answer', 'directory', 'counter'].flatMap((what) => [
@@ -88,7 +89,7 @@ describe('a killed process', () => {
   })
 
   /** Runs the process until it is killed, by its failpoint or after the given moves and time. */
-  const lived = ({ dieAt, from, moves, time }: ProcessRun): Promise<LastOutput> =>
+  const runUntilKilled = ({ dieAt, from, moves, time }: ProcessRun): Promise<LastOutput> =>
     new Promise((resolve, reject) => {
       const env = {
         ...process.env,
@@ -131,12 +132,12 @@ describe('a killed process', () => {
   async function inspect(last: LastOutput, round: number): Promise<void> {
     const { client, close } = await openEmbeddedDatabase({ folder })
     const time = createManualClock(Date.now())
-    const here = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
+    const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
     try {
-      if (last.preparing) await startTestMatch(here, last.preparing, testMatchSettings(game?.id ?? '', 2))
+      if (last.preparing) await startTestMatch(ports, last.preparing, testMatchSettings(game?.id ?? '', 2))
       // A retry of the unanswered request is applied once, whether or not it was before.
       if (last.asked) {
-        const { entry } = unwrapResult(await handleCommand(here, last.asked))
+        const { entry } = unwrapResult(await handleCommand(ports, last.asked))
         last.acknowledged.push({ id: last.asked.id, entry })
       }
       const touched = new Set(last.acknowledged.map(({ id }) => id))
@@ -145,20 +146,20 @@ describe('a killed process', () => {
         promised.set(id, known.set(entry.seq, entry.cause))
       }
       for (const id of touched) {
-        const current = await loadCurrent(here, id)
+        const current = await loadCurrent(ports, id)
         let match: Match | null = null
         const causes: string[] = []
-        for await (const entry of here.matches.readEntries(id)) {
+        for await (const entry of ports.matches.readEntries(id)) {
           causes.push(entry.cause)
           match = evolveMatch(match, entry)
         }
         expect(current).toMatchObject({ id, seq: causes.length, match })
         expect(new Set(causes).size).toBe(causes.length)
         for (const [seq, cause] of promised.get(id) ?? []) expect(causes[seq - 1]).toBe(cause)
-        const next = match && randomCommand(match, here, `${id} inspected ${round}`)
+        const next = match && randomCommand(match, ports, `${id} inspected ${round}`)
         if (!next) continue
         const { entry } = unwrapResult(
-          await handleCommand(here, { id, cause: `inspection ${round}`, ...next }),
+          await handleCommand(ports, { id, cause: `inspection ${round}`, ...next }),
         )
         expect(entry.seq).toBe(causes.length + 1)
         promised.get(id)?.set(entry.seq, entry.cause)
@@ -176,7 +177,7 @@ describe('a killed process', () => {
       const named = round % 5 < 3
       const point = FAILPOINTS[(Math.floor(round / 5) * 3 + (round % 5)) % FAILPOINTS.length] ?? ''
       const lobby = named && /^(?:directory|counter)/.test(point)
-      const last = await lived({
+      const last = await runUntilKilled({
         dieAt: named ? `${point}@${1 + dice.integerBelow(3)}` : '',
         // Only opening a match writes to the directory and to counters.
         from: lobby ? 1000 + round : Math.floor(round / 4),

@@ -21,6 +21,7 @@ import {
 import { createStore } from '@crackpost/functions/store/index'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runScheduled } from '../kit/crash/scheduler.ts'
 import { wrapClient } from '../kit/fakes/dynamo-wrapper.ts'
 import {
   commandRequestOf,
@@ -32,31 +33,16 @@ import {
   testPlayerIds,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { sampleSize } from '../kit/sampling.ts'
 
 /** Schedules per race; five races make 2,000. */
-const SCHEDULE_COUNT = 400
+const SCHEDULE_COUNT = sampleSize(60, 400)
 
 type RaceResult = Result<CommandResult, CommandRejection | { readonly code: string }>
 
 /** A client whose calls run one at a time, in the scheduler's order. */
 const scheduledClient = (client: DocumentClient, scheduler: fc.Scheduler): DocumentClient =>
-  wrapClient(client, async ({ name, sk }, go) => {
-    let over = (): void => {}
-    const whole = new Promise<void>((resolve) => {
-      over = resolve
-    })
-    await scheduler.schedule(Promise.resolve(), `${name} ${sk}`, undefined, async (release) => {
-      await release()
-      await whole
-      // Let the caller's continuation schedule its next call before the scheduler chooses.
-      await new Promise((resolve) => setImmediate(resolve))
-    })
-    try {
-      return await go()
-    } finally {
-      over()
-    }
-  })
+  wrapClient(client, ({ name, sk }, go) => runScheduled(scheduler, `${name} ${sk}`, go))
 
 /** Start of a race: the match and its number of entries. */
 interface RaceStart {
@@ -66,14 +52,14 @@ interface RaceStart {
 
 describe('concurrent commands', () => {
   let engine: EmbeddedDatabase
-  let calm: Ports
-  const time = createManualClock()
+  let unscheduledPorts: Ports
+  const clock = createManualClock()
   const game = GAMES[0]?.id ?? ''
   const [host = '', guest = '', third = '', fourth = ''] = testPlayerIds('race', 4)
 
   beforeAll(async () => {
     engine = await openEmbeddedDatabase({ folder: null })
-    calm = createTestPorts(createStore(engine.client, EMBEDDED_TABLE_NAME), time)
+    unscheduledPorts = createTestPorts(createStore(engine.client, EMBEDDED_TABLE_NAME), clock)
   })
   afterAll(() => engine.close())
 
@@ -102,24 +88,24 @@ describe('concurrent commands', () => {
     }
   }
 
-  const log = async (id: string): Promise<MatchLogEntry[]> => {
+  const loadLog = async (id: string): Promise<MatchLogEntry[]> => {
     const entries: MatchLogEntry[] = []
-    for await (const entry of calm.matches.readEntries(id)) entries.push(entry)
+    for await (const entry of unscheduledPorts.matches.readEntries(id)) entries.push(entry)
     return entries
   }
 
   /** Runs all commands concurrently in the scheduler's order and checks the log. */
-  async function raced(
+  async function runRace(
     scheduler: fc.Scheduler,
     { id, before }: RaceStart,
     runs: readonly ((ports: Ports) => Promise<RaceResult>)[],
   ): Promise<{ answers: RaceResult[]; match: Match }> {
     const racing = createTestPorts(
-      createStore(scheduledClient(engine.client, scheduler), EMBEDDED_TABLE_NAME, { now: time.now }),
-      time,
+      createStore(scheduledClient(engine.client, scheduler), EMBEDDED_TABLE_NAME, { now: clock.now }),
+      clock,
     )
     const answers = await scheduler.waitFor(Promise.all(runs.map((run) => run(racing))))
-    const entries = await log(id)
+    const entries = await loadLog(id)
     // Acknowledged entries and stored entries are the same, each once.
     const won = answers.flatMap((answer) =>
       answer.ok && !answer.value.duplicate ? [answer.value.entry] : [],
@@ -132,11 +118,11 @@ describe('concurrent commands', () => {
     let match: Match | null = null
     for (const entry of entries) match = evolveMatch(match, entry)
     if (!match) throw new Error('nothing was opened')
-    expect(await loadCurrent(calm, id)).toMatchObject({ seq: entries.length, match })
+    expect(await loadCurrent(unscheduledPorts, id)).toMatchObject({ seq: entries.length, match })
     return { answers, match }
   }
 
-  const over = (race: (scheduler: fc.Scheduler) => Promise<void>): Promise<void> =>
+  const runSchedules = (race: (scheduler: fc.Scheduler) => Promise<void>): Promise<void> =>
     fc.assert(fc.asyncProperty(fc.scheduler(), race), { numRuns: SCHEDULE_COUNT, seed: 1 })
 
   const codes = (answers: readonly RaceResult[]): string[] =>
@@ -149,32 +135,32 @@ describe('concurrent commands', () => {
   it('for the last seat: one joins, the others learn that the match is full', async () => {
     const copy = await template(
       'seat',
-      async () => unwrapResult(await openMatch(calm, opening('last seat'))).id,
+      async () => unwrapResult(await openMatch(unscheduledPorts, opening('last seat'))).id,
     )
-    await over(async (scheduler) => {
+    await runSchedules(async (scheduler) => {
       const start = await copy()
       const { id } = start
-      const join = (player: string) => (here: Ports) =>
+      const join = (player: string) => (ports: Ports) =>
         handleCommand(
-          here,
+          ports,
           commandRequestOf(id, player, `join ${player}`, { type: 'join', wish: NO_SEAT_WISH }),
         )
-      const { answers, match } = await raced(scheduler, start, [guest, third, fourth].map(join))
+      const { answers, match } = await runRace(scheduler, start, [guest, third, fourth].map(join))
       expect(codes(answers)).toEqual(['full', 'full', 'ok'])
       expect(match.players).toHaveLength(2)
     })
   })
 
   it('from a double click: one takes effect, and every click gets the same response', async () => {
-    const table = await startTestMatch(calm, 'double click', testMatchSettings(game, 2))
-    const next = randomCommand(table.match, calm, 'double click')
+    const table = await startTestMatch(unscheduledPorts, 'double click', testMatchSettings(game, 2))
+    const next = randomCommand(table.match, unscheduledPorts, 'double click')
     if (!next) throw new Error('over before it began')
     const copy = await template('click', async () => table.id)
-    await over(async (scheduler) => {
+    await runSchedules(async (scheduler) => {
       const start = await copy()
       const { id } = start
-      const click = (here: Ports) => handleCommand(here, { id, cause: 'click', ...next })
-      const { answers } = await raced(scheduler, start, [click, click])
+      const click = (ports: Ports) => handleCommand(ports, { id, cause: 'click', ...next })
+      const { answers } = await runRace(scheduler, start, [click, click])
       expect(codes(answers)).toEqual(['echo', 'ok'])
       const outcomes = answers.flatMap((answer) => (answer.ok ? [{ ...answer.value, duplicate: true }] : []))
       for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
@@ -182,20 +168,20 @@ describe('concurrent commands', () => {
   })
 
   it('move and resign: the log matches the responses', async () => {
-    const table = await startTestMatch(calm, 'resignation', testMatchSettings(game, 2))
-    const next = randomCommand(table.match, calm, 'resignation')
+    const table = await startTestMatch(unscheduledPorts, 'resignation', testMatchSettings(game, 2))
+    const next = randomCommand(table.match, unscheduledPorts, 'resignation')
     if (!next?.by) throw new Error('over before it began')
     const mover = next.by.player
     const copy = await template('resign', async () => table.id)
     let turns = 0
-    await over(async (scheduler) => {
+    await runSchedules(async (scheduler) => {
       const start = await copy()
       const { id } = start
       const leaver = ++turns % 2 === 0 ? mover : table.players.find((one) => one !== mover)
-      const move = (here: Ports) => handleCommand(here, { id, cause: 'move', ...next })
-      const resign = (here: Ports) =>
-        handleCommand(here, commandRequestOf(id, leaver ?? '', 'resign', { type: 'resign' }))
-      const { answers, match } = await raced(scheduler, start, [move, resign])
+      const move = (ports: Ports) => handleCommand(ports, { id, cause: 'move', ...next })
+      const resign = (ports: Ports) =>
+        handleCommand(ports, commandRequestOf(id, leaver ?? '', 'resign', { type: 'resign' }))
+      const { answers, match } = await runRace(scheduler, start, [move, resign])
       // Resigning always succeeds; the move came before it or too late.
       expect([
         ['ok', 'ok'],
@@ -207,20 +193,23 @@ describe('concurrent commands', () => {
 
   it('start and leave: the match starts with all seats filled or not at all', async () => {
     const copy = await template('start', async () => {
-      const { id } = unwrapResult(await openMatch(calm, opening('start or leave')))
+      const { id } = unwrapResult(await openMatch(unscheduledPorts, opening('start or leave')))
       unwrapResult(
-        await handleCommand(calm, commandRequestOf(id, guest, 'join', { type: 'join', wish: NO_SEAT_WISH })),
+        await handleCommand(
+          unscheduledPorts,
+          commandRequestOf(id, guest, 'join', { type: 'join', wish: NO_SEAT_WISH }),
+        ),
       )
       return id
     })
-    await over(async (scheduler) => {
+    await runSchedules(async (scheduler) => {
       const start = await copy()
       const { id } = start
-      const begin = (here: Ports) =>
-        handleCommand(here, commandRequestOf(id, host, 'start', { type: 'start' }))
-      const leave = (here: Ports) =>
-        handleCommand(here, commandRequestOf(id, guest, 'leave', { type: 'leave' }))
-      const { answers, match } = await raced(scheduler, start, [begin, leave])
+      const begin = (ports: Ports) =>
+        handleCommand(ports, commandRequestOf(id, host, 'start', { type: 'start' }))
+      const leave = (ports: Ports) =>
+        handleCommand(ports, commandRequestOf(id, guest, 'leave', { type: 'leave' }))
+      const { answers, match } = await runRace(scheduler, start, [begin, leave])
       // Leave first: too few players to start. Start first: leaving is resigning and ends the match.
       expect([
         ['ok', 'ok'],
@@ -233,7 +222,7 @@ describe('concurrent commands', () => {
 
   it('opening the same match twice: it exists and counts once', async () => {
     let n = 0
-    await over(async (scheduler) => {
+    await runSchedules(async (scheduler) => {
       const cause = `opened twice ${n++}`
       const one = { ...opening(cause), host: testPlayerIds(cause, 1)[0] ?? '' }
       // A new server each time, to stay below the limit of open matches.
@@ -241,11 +230,13 @@ describe('concurrent commands', () => {
         ...one,
         terms: testMatchSettings(game, 2, { place: { server: String(1000 + n), channel: '5' } }),
       }
-      const run = (here: Ports) => openMatch(here, twice)
-      const { answers } = await raced(scheduler, { id: matchIdFromCause(cause), before: 0 }, [run, run])
+      const run = (ports: Ports) => openMatch(ports, twice)
+      const { answers } = await runRace(scheduler, { id: matchIdFromCause(cause), before: 0 }, [run, run])
       expect(codes(answers)).toEqual(['echo', 'ok'])
-      expect(await calm.counters.members(`open#player#${twice.host}`)).toEqual([matchIdFromCause(cause)])
-      expect(await calm.directory.matchesOfPlayer(twice.host)).toEqual([matchIdFromCause(cause)])
+      expect(await unscheduledPorts.counters.members(`open#player#${twice.host}`)).toEqual([
+        matchIdFromCause(cause),
+      ])
+      expect(await unscheduledPorts.directory.matchesOfPlayer(twice.host)).toEqual([matchIdFromCause(cause)])
     })
   })
 })

@@ -103,7 +103,7 @@ export function timeoutResponse(interaction: ParsedInteraction): CommandResponse
 }
 
 /** The handler threw: an apology. The error itself goes to the log only. */
-export function errorResponse(interaction: ParsedInteraction, error: unknown): CommandResponse {
+export function internalErrorResponse(interaction: ParsedInteraction, error: unknown): CommandResponse {
   const response = failureResponse(interaction, 'error', (language) => {
     const { internalError } = textsIn(language)
     return createPanel('no', textPart(internalError))

@@ -52,8 +52,8 @@ const affixCondition = (kind: 'PFX' | 'SFX', condition = '.'): ((word: string) =
 /** Parses the affixes for which `wanted` is true; ignores the others. */
 export const parseAffixes = (aff: string, wanted: (affix: Affix) => boolean = () => true): AffixRules => {
   const lines = aff.split('\n').map((line) => line.trim().split(/\s+/u))
-  const setting = (name: string): string[] | undefined => lines.find((fields) => fields[0] === name)
-  if (setting('FLAG')?.[1] !== 'long') throw new Error('Only affix files with FLAG long are understood')
+  const settingLine = (name: string): string[] | undefined => lines.find((fields) => fields[0] === name)
+  if (settingLine('FLAG')?.[1] !== 'long') throw new Error('Only affix files with FLAG long are understood')
 
   const byFlag = new Map<string, Affix[]>()
   const crossing = new Map<string, boolean>()
@@ -78,9 +78,9 @@ export const parseAffixes = (aff: string, wanted: (affix: Affix) => boolean = ()
   }
   return {
     byFlag,
-    fullStrip: setting('FULLSTRIP') !== undefined,
-    needAffix: setting('NEEDAFFIX')?.[1] ?? '',
-    circumfix: setting('CIRCUMFIX')?.[1] ?? '',
+    fullStrip: settingLine('FULLSTRIP') !== undefined,
+    needAffix: settingLine('NEEDAFFIX')?.[1] ?? '',
+    circumfix: settingLine('CIRCUMFIX')?.[1] ?? '',
   }
 }
 
@@ -119,20 +119,21 @@ const applyAffix = (affixes: AffixRules, word: string, affix: Affix): string | n
 export function* wordForms(affixes: AffixRules, entry: DictionaryEntry): Generator<WordForm> {
   const { needAffix, circumfix } = affixes
   const isHalf = (affix: Affix): boolean => affix.flags.includes(circumfix)
-  const stands = (flags: readonly string[]): boolean => !flags.includes(needAffix)
-  const own = affixesOf(affixes, entry.flags)
+  const isWord = (flags: readonly string[]): boolean => !flags.includes(needAffix)
+  const entryAffixes = affixesOf(affixes, entry.flags)
 
-  if (stands(entry.flags)) yield { text: entry.head, prefix: '' }
+  if (isWord(entry.flags)) yield { text: entry.head, prefix: '' }
 
-  for (const first of own) {
+  for (const first of entryAffixes) {
     const once = applyAffix(affixes, entry.head, first)
     if (once === null) continue
     const prefix = first.kind === 'PFX' ? first.add : ''
-    if (stands(first.flags) && !isHalf(first)) yield { text: once, prefix }
+    if (isWord(first.flags) && !isHalf(first)) yield { text: once, prefix }
 
-    const crossed = first.kind === 'PFX' && first.allowsCrossProduct ? own.filter(isCrossingSuffix) : []
+    const crossed =
+      first.kind === 'PFX' && first.allowsCrossProduct ? entryAffixes.filter(isCrossingSuffix) : []
     for (const second of [...affixesOf(affixes, first.flags), ...crossed]) {
-      if (isHalf(first) !== isHalf(second) || !stands(second.flags)) continue
+      if (isHalf(first) !== isHalf(second) || !isWord(second.flags)) continue
       const twice = applyAffix(affixes, once, second)
       if (twice !== null) yield { text: twice, prefix: second.kind === 'PFX' ? second.add : prefix }
     }

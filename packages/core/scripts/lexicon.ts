@@ -16,13 +16,13 @@ const file = new URL('../data/french.lexicon', import.meta.url)
 /** The common words, best known first. Throws with a list of those that are not in the lexicon. */
 export const loadCommonWords = (list: readonly string[]): string[] => {
   const known = new Set(list)
-  const asked = readWordFile('common.txt').map((word) => {
+  const commonWords = readWordFile('common.txt').map((word) => {
     const folded = foldLetters(word)
     return folded.ok ? folded.value : word
   })
-  const missing = asked.filter((word) => !known.has(word))
+  const missing = commonWords.filter((word) => !known.has(word))
   if (missing.length > 0) throw new Error(`In common.txt but not in the list: ${missing.join(' ')}`)
-  return [...new Set(asked)]
+  return [...new Set(commonWords)]
 }
 
 export const buildLexicon = (): Uint8Array => {

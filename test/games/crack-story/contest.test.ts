@@ -14,7 +14,7 @@ const allCards = ({ state }: ReturnType<typeof createStoryRound>): number[] =>
     ...(state.finished ? [] : state.story.map(({ card }) => card)),
   ].sort((a, b) => a - b)
 
-/** A has laid a word of three; B and C have heard it. */
+/** A has laid a word of three letters; B and C have heard it. */
 function contestedRound(): ReturnType<typeof createStoryRound> {
   const table = createStoryRound(['E A', 'B D', 'C D'], 'M N')
   table.recite('A', 'E elle')
@@ -24,7 +24,7 @@ function contestedRound(): ReturnType<typeof createStoryRound> {
 }
 
 describe('a contest', () => {
-  it('is open to who has heard the word, until the next player opens the form or acts', () => {
+  it('is open to seats that have heard the word, until the next player opens the form or acts', () => {
     const table = createStoryRound(['E A', 'B D', 'C D'])
     table.recite('A', 'E elle')
     expect(table.rejectionCode('C', 'contest 1')).toBe('notHeard')
@@ -41,7 +41,7 @@ describe('a contest', () => {
     expect(other.rejectionCode('C', 'contest 1')).toBe('notContestable')
   })
 
-  it('shows the word to those who vote, alone and to nobody else', () => {
+  it('shows the word only to the voters', () => {
     const table = contestedRound()
     table.submit('C', 'contest 1')
     for (const seat of [0, 1, 2])
@@ -53,7 +53,7 @@ describe('a contest', () => {
     })
   })
 
-  it('holds everything but listening and voting', () => {
+  it('blocks everything but listening and voting', () => {
     const table = contestedRound()
     table.submit('C', 'contest 1')
     for (const line of ['open', 'pass', 'chrono', 'contest 1'])
@@ -64,7 +64,7 @@ describe('a contest', () => {
     ])
   })
 
-  it('that fails costs the contester a card, and each word is contested once', () => {
+  it('that fails costs the contester a card, and each word is contested only once', () => {
     const table = contestedRound()
     table.submit('C', 'contest 1')
     table.submit('A', 'vote keep')
@@ -74,7 +74,7 @@ describe('a contest', () => {
     expect(table.rejectionCode('B', 'contest 1')).toBe('contestedAlready')
   })
 
-  it('that succeeds gives the word back, costs its author one, and passes on', () => {
+  it('that succeeds returns the card, costs the author one, and passes the turn', () => {
     const table = contestedRound()
     table.submit('C', 'contest 1')
     table.submit('A', 'vote keep')
@@ -88,7 +88,7 @@ describe('a contest', () => {
     })
   })
 
-  it('keeps the word when it is a tie', () => {
+  it('keeps the word in a tie', () => {
     const table = createStoryRound(['E A', 'B D', 'C D', 'A'])
     table.recite('A', 'E elle')
     table.listenToAll('C')
@@ -98,7 +98,7 @@ describe('a contest', () => {
     expect(typesOf(table.fireTimer('vote'))).toEqual(['upheld', 'drew'])
   })
 
-  it('counts silence as no vote', () => {
+  it('ignores abstentions', () => {
     const table = contestedRound()
     table.submit('C', 'contest 1')
     table.submit('B', 'vote nothing')
@@ -106,19 +106,19 @@ describe('a contest', () => {
     expect(typesOf(table.fireTimer('vote'))).toContain('fell')
   })
 
-  it('between two makes a word fall only if its author agrees', () => {
-    const pair = (): ReturnType<typeof createStoryRound> => {
+  it('between two players removes a word only if its author agrees', () => {
+    const twoPlayerRound = (): ReturnType<typeof createStoryRound> => {
       const table = createStoryRound(['E A', 'B D'])
       table.recite('A', 'E elle')
       table.listenToAll('B')
       table.submit('B', 'contest 1')
       return table
     }
-    const silent = pair()
+    const silent = twoPlayerRound()
     silent.advanceClock(STORY_TURN_MS)
     expect(typesOf(silent.fireTimer('vote'))).toContain('upheld')
-    expect(typesOf(pair().submit('A', 'vote drop'))).toContain('fell')
-    expect(typesOf(pair().submit('A', 'vote keep'))).toContain('upheld')
+    expect(typesOf(twoPlayerRound().submit('A', 'vote drop'))).toContain('fell')
+    expect(typesOf(twoPlayerRound().submit('A', 'vote keep'))).toContain('upheld')
   })
 
   it('takes back what the author did after the word in the same turn: cards, draws and swaps', () => {
@@ -129,14 +129,14 @@ describe('a contest', () => {
     table.submit('C', 'contest 1')
     table.submit('A', 'vote drop')
     const events = table.submit('B', 'vote drop')
-    // The card that B drew and has seen comes back into a pile that is shuffled.
+    // The card that B drew and saw is returned to a pile that is shuffled.
     expect(typesOf(events)).toEqual(['voted', 'fell', 'reshuffled', 'drew'])
     expect(handOf(table, 1)).toBe('B D')
     expect(table.state.hands[0]).toHaveLength(4)
     expect(allCards(table)).toEqual(before)
   })
 
-  it('leaves what was before the word: the first of a chain stays when the second falls', () => {
+  it('keeps what was before the word: the first of a chain stays when the second falls', () => {
     const table = createStoryRound(['E> SWAP D A', 'B D', 'C D'], 'M')
     table.recite('A', 'E> elle, D du')
     table.listenToAll('C')
@@ -145,7 +145,7 @@ describe('a contest', () => {
     table.submit('B', 'vote drop')
     expect(table.state.story.map(({ word }) => word)).toEqual(['elle'])
     expect(table.state).toMatchObject({ turn: 1, stuck: [] })
-    // The first may still be contested by itself.
+    // The first word may still be contested separately.
     table.submit('C', 'contest 1')
   })
 
@@ -184,7 +184,7 @@ describe('a contest', () => {
     expect(table.state.story).toEqual([])
   })
 
-  it('of a word followed by STORY waits with publication, and opens the story again when it succeeds', () => {
+  it('of a word followed by STORY delays publication, and reopens the story when it succeeds', () => {
     const table = createStoryRound(['E> STORY A', 'B D', 'C D'], 'M N P')
     expect(typesOf(table.recite('A', 'E> elle, STORY @BC'))).toEqual([
       'laid',
@@ -215,7 +215,7 @@ describe('a contest', () => {
     expect(table.state.hands[0]).toHaveLength(2)
   })
 
-  it('that fails on a winning word goes on waiting for the time it had left', () => {
+  it('that fails on a winning word continues the wait with the time left', () => {
     const table = createStoryRound(['E', 'B D', 'C D'])
     table.recite('A', 'E elle')
     const until = table.state.waiting?.until ?? 0
@@ -227,7 +227,7 @@ describe('a contest', () => {
     expect(table.state.waiting).toEqual({ until: until + 1000, waived: [] })
   })
 
-  it('holds the chrono and the turn time', () => {
+  it('suspends the chrono and the turn time', () => {
     const table = contestedRound()
     table.advanceClock(STORY_TURN_MS / 4)
     table.submit('C', 'chrono')
@@ -250,7 +250,7 @@ describe('a contest', () => {
     }
   })
 
-  it('is closed when the last who had not voted resigns', () => {
+  it('is closed when the last seat that had not voted resigns', () => {
     const table = createStoryRound(['E A', 'B D', 'C D', 'A'])
     table.recite('A', 'E elle')
     table.listenToAll('C')
@@ -260,7 +260,7 @@ describe('a contest', () => {
     expect(typesOf(table.resign('D'))).toContain('upheld')
   })
 
-  it('can make everybody stuck', () => {
+  it('can leave all seats stuck', () => {
     const table = createStoryRound(['E A', 'B D', 'C D'])
     table.submit('A', 'pass')
     table.submit('B', 'pass')

@@ -19,7 +19,7 @@ const { labels, hiding, rejections, matchEvents } = textsIn('fr')
 const NO_NAMES = { player: () => '', seat: () => '' }
 const LATEST_STORY_LABEL = 'Dernière histoire'
 
-/** Until a story of a few words is over. */
+/** Plays until a story of a few words is over. */
 async function playOneStory(
   harness: DiscordHarness,
 ): Promise<{ fireside: StoryScenario; words: readonly string[] }> {
@@ -35,24 +35,24 @@ async function playOneStory(
   throw new Error('no story comes to its end')
 }
 
-describe('a word that is hidden', () => {
+describe('hiding a word', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
   })
   afterEach(() => harness.close())
 
-  const more = async ({ user, language }: StoryUser) =>
+  const openMoreMenu = async ({ user, language }: StoryUser) =>
     user.pressButton(
       await user.typeCommand(ROOT_COMMAND_NAMES[language].board),
       textsIn(language).labels.more,
     )
 
-  /** What anybody reads of the latest story, and what they can take away. */
-  async function read({ storyUsers, matchId }: StoryScenario): Promise<string[]> {
+  /** Everything that shows the latest story to the users, including their exports. */
+  async function readStory({ storyUsers, matchId }: StoryScenario): Promise<string[]> {
     const [first] = storyUsers
-    if (!first) throw new Error('nobody is there')
-    const view = await first.user.pressButton(await more(first), LATEST_STORY_LABEL)
+    if (!first) throw new Error('too few players')
+    const view = await first.user.pressButton(await openMoreMenu(first), LATEST_STORY_LABEL)
     const { players } = await harness.loadMatch(matchId)
     const files = await Promise.all(
       players.map(({ player }) => exportPlayer(harness.endpoint.services.ports, player)),
@@ -65,13 +65,13 @@ describe('a word that is hidden', () => {
     ]
   }
 
-  it('by the host is read nowhere from then on, and nobody else can hide it', async () => {
+  it('by the host removes it everywhere, and other players can’t hide it', async () => {
     const { fireside, words } = await playOneStory(harness)
     const [host, other] = fireside.storyUsers
-    if (!host || !other) throw new Error('nobody is there')
-    for (const text of (await read(fireside)).slice(0, 3))
+    if (!host || !other) throw new Error('too few players')
+    for (const text of (await readStory(fireside)).slice(0, 3))
       for (const word of words) expect(text).toContain(word)
-    const list = await host.user.pressButton(await more(host), labels.hide)
+    const list = await host.user.pressButton(await openMoreMenu(host), labels.hide)
     const [hint = ''] = list
       .components()
       .flatMap(({ placeholder }) => (typeof placeholder === 'string' ? [placeholder] : []))
@@ -79,12 +79,12 @@ describe('a word that is hidden', () => {
     const offered = selectOptionLabels(list, hint)
     const theirs =
       offered.find((label) => words.some((word) => label.includes(word)) && !label.endsWith('Zoé')) ?? ''
-    const word = words.find((each) => theirs.includes(each)) ?? ''
-    // Others are offered their own words only.
-    const own = await other.user.pressButton(await more(other), textsIn('en').labels.hide)
-    for (const part of own.components())
+    const word = words.find((candidate) => theirs.includes(candidate)) ?? ''
+    // Other players are offered only their own words.
+    const ownWords = await other.user.pressButton(await openMoreMenu(other), textsIn('en').labels.hide)
+    for (const part of ownWords.components())
       for (const { label } of (part.options ?? []) as { label: string }[]) expect(label).toMatch(/Sam$/)
-    const stale = await host.user.pressButton(await more(host), labels.hide)
+    const stale = await host.user.pressButton(await openMoreMenu(host), labels.hide)
     const receipt = await host.user.selectOptions(list, hint, [theirs])
     expect(receipt.text()).toContain(
       matchEvents.hid(
@@ -92,19 +92,19 @@ describe('a word that is hidden', () => {
         { id: 'x', title: '', playerNames: NO_NAMES },
       ),
     )
-    const texts = await read(fireside)
+    const texts = await readStory(fireside)
     for (const text of texts) expect(text.toLowerCase()).not.toContain(word.toLowerCase())
     expect(texts[0]).toContain(HIDDEN_WORD)
-    for (const left of words.filter((each) => each !== word)) expect(texts[0]).toContain(left)
-    // Whoever still has the list before them finds that it is done.
-    const again = await host.user.selectOptions(stale, hint, [theirs])
-    expect(again.text()).toContain(rejections.hiddenAlready({ code: 'hiddenAlready' }, NO_NAMES))
+    for (const left of words.filter((other) => other !== word)) expect(texts[0]).toContain(left)
+    // A user with the outdated list is informed that the word is already hidden.
+    const repeated = await host.user.selectOptions(stale, hint, [theirs])
+    expect(repeated.text()).toContain(rejections.hiddenAlready({ code: 'hiddenAlready' }, NO_NAMES))
   })
 
-  it('by a moderator of the server, and by nobody from another one', async () => {
+  it('is possible for a moderator of the server, but not of another one', async () => {
     const { fireside, words } = await playOneStory(harness)
     const [speaker] = fireside.storyUsers
-    if (!speaker) throw new Error('nobody is there')
+    if (!speaker) throw new Error('too few players')
     const modest = harness.addUser('Mod', { manages: true })
     const watcher = harness.addUser('Eve')
     watcher.switchChannel(fireside.threadId)
@@ -121,37 +121,38 @@ describe('a word that is hidden', () => {
       .flatMap(({ placeholder }) => (typeof placeholder === 'string' ? [placeholder] : []))
     const [first = ''] = selectOptionLabels(list, hint)
     await modest.selectOptions(list, hint, [first])
-    const word = words.find((each) => first.includes(each)) ?? ''
-    for (const text of await read(fireside)) expect(text).not.toContain(word)
+    const word = words.find((candidate) => first.includes(candidate)) ?? ''
+    for (const text of await readStory(fireside)) expect(text).not.toContain(word)
   })
 
-  it('goes with whoever wants to be forgotten, words that are still to be told included', async () => {
+  it('happens when its author is forgotten, also for words published later', async () => {
     const { fireside } = await playOneStory(harness)
-    const gone = fireside.storyUsers[2]
-    if (!gone) throw new Error('nobody is there')
+    const leaver = fireside.storyUsers[2]
+    if (!leaver) throw new Error('too few players')
     const state = stateSchema.parse((await harness.loadMatch(fireside.matchId)).play?.course.state)
     const { players } = await harness.loadMatch(fireside.matchId)
     const names = await Promise.all(
       players.map(({ player }) => harness.endpoint.services.ports.people.identityOf(player)),
     )
-    const seat = names.findIndex((person) => person?.user === gone.user.user)
-    const own = [
+    const seat = names.findIndex((person) => person?.user === leaver.user.user)
+    const ownWords = [
       ...state.kept.flatMap(({ words, by }) => words.filter((_, at) => by[at] === seat)),
       ...state.story.filter(({ by }) => by === seat).map(({ word }) => word),
     ]
-    expect(own.length).toBeGreaterThan(0)
-    const asked = await gone.user.pressButton(
-      await gone.user.typeCommand('/crack confidentialité'),
+    expect(ownWords.length).toBeGreaterThan(0)
+    const confirmation = await leaver.user.pressButton(
+      await leaver.user.typeCommand('/crack confidentialité'),
       'M’oublier…',
     )
-    await gone.user.pressButton(asked, 'Oublie-moi pour de bon')
+    await leaver.user.pressButton(confirmation, 'Oublie-moi pour de bon')
     const before = publicMessagesIn(
       harness,
-      fireside.storyUsers[0]?.user ?? gone.user,
+      fireside.storyUsers[0]?.user ?? leaver.user,
       fireside.threadId,
     ).length
-    for (const text of await read(fireside)) for (const word of own) expect(text).not.toContain(word)
-    // The match goes on for the others; what is told of it later is told without those words.
+    for (const text of await readStory(fireside))
+      for (const word of ownWords) expect(text).not.toContain(word)
+    // The match continues for the others; later messages leave out those words.
     for (let n = 0; n < 120; n++) {
       const storyUser = fireside.storyUsers[n % 2]
       if (storyUser && (await harness.loadMatch(fireside.matchId)).phase === 'playing')
@@ -159,11 +160,11 @@ describe('a word that is hidden', () => {
     }
     const later = publicMessagesIn(
       harness,
-      fireside.storyUsers[0]?.user ?? gone.user,
+      fireside.storyUsers[0]?.user ?? leaver.user,
       fireside.threadId,
     ).slice(before)
     expect(later.length).toBeGreaterThan(0)
     for (const view of later)
-      for (const word of own) expect(view.text() + view.altTexts()).not.toContain(word)
+      for (const word of ownWords) expect(view.text() + view.altTexts()).not.toContain(word)
   })
 })

@@ -20,23 +20,23 @@ const USERS = ['7101', '7102']
 const WORD = 'Xylqzwvpt'
 
 interface PreparedStory {
-  readonly house: EndpointHarness
+  readonly harness: EndpointHarness
   readonly id: string
-  /** Who has not heard the word. */
+  /** The player who has not heard the word. */
   readonly listener: string
-  /** From now on the line is cut at the so-manieth call to the database. */
+  /** Makes the n-th database call from now on fail. */
   cut(at: number): void
 }
 
-/** A match in which one has said a word; the line to the database can be cut. */
+/** Starts a match in which one player has said a word, with a database connection that can be cut. */
 async function prepareStory(): Promise<PreparedStory> {
-  let left = Number.POSITIVE_INFINITY
-  const house = await createEndpointHarness({
+  let callsLeft = Number.POSITIVE_INFINITY
+  const harness = await createEndpointHarness({
     beforeDatabaseCall: async () => {
-      if (--left === 0) throw new Error('the line is cut')
+      if (--callsLeft === 0) throw new Error('the connection is cut')
     },
   })
-  const { ports } = house.services
+  const { ports } = harness.services
   const players = await Promise.all(USERS.map((user) => ports.people.findOrCreatePlayer(user, 'x')))
   const [host = '', guest = ''] = players
   const terms = testMatchSettings('crack-story', 2, { options: options.parse({}) })
@@ -49,63 +49,63 @@ async function prepareStory(): Promise<PreparedStory> {
   )
   const mover = match.players[stateSchema.parse(match.play?.course.state).turn]?.player ?? ''
   let causes = 0
-  const does = async (action: Action): Promise<Match> => {
+  const submitAction = async (action: Action): Promise<Match> => {
     const outcome = await handleCommand(
       ports,
       commandRequestOf(id, mover, `act ${causes++}`, { type: 'act', action }),
     )
     return unwrapResult(outcome).match
   }
-  match = await does({ type: 'open' })
+  match = await submitAction({ type: 'open' })
   const state = stateSchema.parse(match.play?.course.state)
   const hand = crackStoryGame.view(state, state.turn).mine?.hand ?? []
   const card = hand.find(takesWord) ?? ''
   const word = `${requiredLetter(card) ?? 'X'}${WORD.slice(1)}`
   const to = card.endsWith('+') ? { to: [1 - state.turn] } : {}
-  await does({ type: 'play', recital: '', cards: [{ card, word, ...to }] })
+  await submitAction({ type: 'play', recital: '', cards: [{ card, word, ...to }] })
   const listener = USERS[players.findIndex((player) => player !== mover)] ?? ''
   return {
-    house,
+    harness,
     id,
     listener,
     cut(at) {
-      left = at
+      callsLeft = at
     },
   }
 }
 
-/** What an answer shows, where it is a form. */
+/** The modal of a response; null if it has none. */
 function modalIn({ answer }: EndpointExchange): MessageView | null {
   const reply = JSON.parse(answer.body)
   return reply.type === 9 ? createMessageView(reply.data) : null
 }
 
-describe('a house that dies while somebody listens', () => {
+describe('a crash while a player listens', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'at its call %i to the database shows no word more than twice, and never none',
+    'at database call %i shows no word more than twice, and never none',
     async (call) => {
-      const { house, id, listener, cut } = await prepareStory()
-      const ask = () =>
+      const { harness, id, listener, cut } = await prepareStory()
+      const listenInteraction = () =>
         commandInteraction({ user: listener, locale: 'en-GB' }, 'crackstory listen', { game: id })
-      const first = ask()
+      const first = listenInteraction()
       cut(call)
       const showings: string[][] = []
-      const shown = await house.sendInteraction(first).catch(() => null)
+      const response = await harness.sendInteraction(first).catch(() => null)
       cut(Number.POSITIVE_INFINITY)
-      const form = shown && modalIn(shown)
+      const form = response && modalIn(response)
       if (form) showings.push([...wordsInListeningModal(form).words])
-      // Whoever was shown nothing presses again, until there is nothing new.
+      // A player who was shown nothing presses again, until there is nothing new.
       for (let n = 0; n < 5; n++) {
-        const again = modalIn(await house.sendInteraction(ask()))
-        if (again) showings.push([...wordsInListeningModal(again).words])
+        const modal = modalIn(await harness.sendInteraction(listenInteraction()))
+        if (modal) showings.push([...wordsInListeningModal(modal).words])
       }
       expect(showings.length, JSON.stringify(showings)).toBeGreaterThanOrEqual(1)
       expect(showings.length).toBeLessThanOrEqual(2)
       for (const words of showings) expect(words).toEqual([expect.stringMatching(/ylqzwvpt$/)])
-      // The request that was cut, delivered once more, shows what it was to show, or that there is nothing new.
-      const echo = modalIn(await house.sendInteraction(first))
-      if (echo) expect(wordsInListeningModal(echo).words).toEqual(showings[0])
-      await house.close()
+      // The interrupted request, delivered again, shows its words, or that there is nothing new.
+      const duplicate = modalIn(await harness.sendInteraction(first))
+      if (duplicate) expect(wordsInListeningModal(duplicate).words).toEqual(showings[0])
+      await harness.close()
     },
   )
 })

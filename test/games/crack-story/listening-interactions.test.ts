@@ -25,7 +25,7 @@ const { buttons, rejections, form } = CRACK_STORY_TEXTS.fr
 const NO_NAMES = { player: () => '', seat: () => '' }
 const NOTHING_NEW_TEXT = rejections.nothingNew({ code: 'nothingNew' }, NO_NAMES)
 
-/** Two at a table: one has said a word, the other has not heard it yet. */
+/** Starts a match of two players: one has said a word, the other has not heard it yet. */
 async function startListening(
   harness: DiscordHarness,
 ): Promise<{ fireside: StoryScenario; speaker: StoryUser; listener: StoryUser }> {
@@ -39,14 +39,14 @@ async function startListening(
   for (let n = 0; n < 20; n++) {
     const storyUser = scenario.storyUsers[n % 2]
     const other = scenario.storyUsers[1 - (n % 2)]
-    if (!storyUser || !other) throw new Error('nobody is there')
+    if (!storyUser || !other) throw new Error('too few players')
     if (await takeStoryTurn(scenario, storyUser)) {
       const view = await openStoryHand(scenario, other)
       if (labelStartingWith(view, buttons.listen) !== undefined)
         return { fireside: scenario, speaker: storyUser, listener: other }
     }
   }
-  throw new Error('nobody says a word')
+  throw new Error('no word was said')
 }
 
 describe('listening', () => {
@@ -56,8 +56,8 @@ describe('listening', () => {
   })
   afterEach(() => harness.close())
 
-  /** What a press on “listen” shows: words, or why there are none. */
-  async function pressed({
+  /** The result of pressing “listen”: the words, or why there are none. */
+  async function pressListen({
     fireside,
     listener,
   }: {
@@ -65,14 +65,14 @@ describe('listening', () => {
     listener: StoryUser
   }): Promise<readonly string[]> {
     const { user } = listener
-    const shown = await user.typeCommand('/crackstory écouter')
+    const response = await user.typeCommand('/crackstory écouter')
     expect(fireside.matchId).not.toBe('')
-    if (shown.message === null) return wordsInListeningModal(shown).words
-    expect(shown.text()).toContain(NOTHING_NEW_TEXT)
+    if (response.message === null) return wordsInListeningModal(response).words
+    expect(response.text()).toContain(NOTHING_NEW_TEXT)
     return []
   }
 
-  it('shows each word once where the form is sent', async () => {
+  it('shows each word once if the form is sent', async () => {
     const { fireside, listener } = await startListening(harness)
     const view = await openStoryHand(fireside, listener)
     const label = labelStartingWith(view, buttons.listen) ?? ''
@@ -83,76 +83,76 @@ describe('listening', () => {
     const receipt = await listener.user.submitModal(opened, {})
     expect(receipt.text()).toContain(CRACK_STORY_TEXTS.fr.ownEvents.heard)
     for (const word of words) expect(receipt.text()).not.toContain(word)
-    expect(await pressed({ fireside: fireside, listener })).toEqual([])
-    // Whoever said it has heard it.
-    const [speaker] = fireside.storyUsers.filter((each) => each !== listener)
+    expect(await pressListen({ fireside: fireside, listener })).toEqual([])
+    // The author of a word has heard it.
+    const [speaker] = fireside.storyUsers.filter((storyUser) => storyUser !== listener)
     expect((await speaker?.user.typeCommand('/crackstory écouter'))?.text()).toContain(NOTHING_NEW_TEXT)
   })
 
-  it('shows them once more where the form was closed unsent, and then no more', async () => {
+  it('shows words once more if the form was closed, and then no more', async () => {
     const { fireside, listener } = await startListening(harness)
-    const first = await pressed({ fireside: fireside, listener })
-    const again = await listener.user.typeCommand('/crackstory écouter')
-    expect(wordsInListeningModal(again).words).toEqual(first)
-    expect(again.text()).toContain('dernière fois')
-    // They count as heard, be this form sent or not.
-    expect((await listener.user.submitModal(again, {})).text()).toContain(
+    const first = await pressListen({ fireside: fireside, listener })
+    const second = await listener.user.typeCommand('/crackstory écouter')
+    expect(wordsInListeningModal(second).words).toEqual(first)
+    expect(second.text()).toContain('dernière fois')
+    // They count as heard, whether or not this form is sent.
+    expect((await listener.user.submitModal(second, {})).text()).toContain(
       rejections.nothingShown({ code: 'nothingShown' }, NO_NAMES),
     )
-    for (let n = 0; n < 3; n++) expect(await pressed({ fireside: fireside, listener })).toEqual([])
+    for (let n = 0; n < 3; n++) expect(await pressListen({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('shows no word three times, however many presses come at once from however many devices', async () => {
+  it('shows no word three times, however many presses come from however many devices', async () => {
     const { fireside, listener } = await startListening(harness)
     const view = await openStoryHand(fireside, listener)
     const label = labelStartingWith(view, buttons.listen) ?? ''
-    const shown = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2, 3].map(() => listener.user.pressButton(view, label)),
       ...[1, 2].map(() => listener.user.typeCommand('/crackstory écouter')),
     ])
     const counts = new Map<string, number>()
-    for (const each of shown.filter(({ message }) => message === null))
-      for (const word of wordsInListeningModal(each).words) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const response of responses.filter(({ message }) => message === null))
+      for (const word of wordsInListeningModal(response).words) counts.set(word, (counts.get(word) ?? 0) + 1)
     expect(counts.size).toBeGreaterThan(0)
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
-    expect(await pressed({ fireside: fireside, listener })).toEqual([])
+    expect(await pressListen({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('shows the same form to the same request, heard again, and commits nothing twice', async () => {
+  it('shows the same form to a repeated request, and commits nothing twice', async () => {
     const { fireside, listener } = await startListening(harness)
     const opened = await listener.user.typeCommand('/crackstory écouter')
     const { exchange } = opened
-    if (!exchange) throw new Error('nobody asked')
+    if (!exchange) throw new Error('there was no request')
     const before = await harness.endpoint.dumpTable()
     for (let n = 0; n < 3; n++)
       expect(await harness.endpoint.endpoint(exchange.event)).toEqual(exchange.answer)
     expect(await harness.endpoint.dumpTable()).toEqual(before)
-    // After it was shown again to another request, too.
+    // Also after they were shown again to another request.
     await listener.user.typeCommand('/crackstory écouter')
     expect(await harness.endpoint.endpoint(exchange.event)).toEqual(exchange.answer)
-    expect(await pressed({ fireside: fireside, listener })).toEqual([])
+    expect(await pressListen({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('loses no word to an answer that never arrives: committed and not shown, it is there once more', async () => {
+  it('shows the words once more after a response that was committed but never arrived', async () => {
     const { fireside, listener } = await startListening(harness)
-    // The commit is made; the client never sees what came of it.
+    // The event is committed, but the client never gets the response.
     let lost: JsonObject = {}
-    const gone = await listener.user.typeCommand('/crackstory écouter', {}, (interaction) => {
+    const unanswered = await listener.user.typeCommand('/crackstory écouter', {}, (interaction) => {
       lost = interaction
       return interaction
     })
-    expect(gone.message).toBeNull()
-    const words = wordsInListeningModal(gone).words
-    // Discord delivers it once more, then they press again: twice in all, by two requests.
-    const again = await harness.endpoint.sendInteraction(lost)
-    const reply: JsonObject = JSON.parse(again.answer.body)
+    expect(unanswered.message).toBeNull()
+    const words = wordsInListeningModal(unanswered).words
+    // Discord delivers the request again, then the user presses again: two showings by two requests.
+    const redelivered = await harness.endpoint.sendInteraction(lost)
+    const reply: JsonObject = JSON.parse(redelivered.answer.body)
     expect(findViolations('callback', reply, { interaction: 2 })).toEqual([])
     expect(wordsInListeningModal(pageOf(reply.data as JsonObject)).words).toEqual(words)
-    expect(await pressed({ fireside: fireside, listener })).toEqual(words)
-    expect(await pressed({ fireside: fireside, listener })).toEqual([])
+    expect(await pressListen({ fireside: fireside, listener })).toEqual(words)
+    expect(await pressListen({ fireside: fireside, listener })).toEqual([])
   })
 
-  it('is closed once the recital form is open, and that form shows no word and gives no more time', async () => {
+  it('ends when the recital form opens; that form shows no word, and reopening gives no more time', async () => {
     const { fireside, listener } = await startListening(harness)
     await harness.advanceClock(1000)
     const first = await listener.user.typeCommand('/crackstory réciter')
@@ -163,8 +163,8 @@ describe('listening', () => {
     )
     const until = /<t:(\d+):f>/.exec(first.text())?.[1]
     await harness.advanceClock(30_000)
-    const again = await listener.user.typeCommand('/crackstory réciter')
-    expect(/<t:(\d+):f>/.exec(again.text())?.[1]).toBe(until)
+    const reopened = await listener.user.typeCommand('/crackstory réciter')
+    expect(/<t:(\d+):f>/.exec(reopened.text())?.[1]).toBe(until)
     // Too late: nothing was sent, and the turn is lost.
     await harness.advanceClock(20 * 60_000)
     const late = await listener.user.typeCommand(ROOT_COMMAND_NAMES.fr.board)
@@ -172,7 +172,7 @@ describe('listening', () => {
     expect((await harness.loadMatch(fireside.matchId)).play?.course.state).toMatchObject({ form: null })
   })
 
-  it('keeps what was typed in a recital to itself', async () => {
+  it('keeps the text of a recital private', async () => {
     const { fireside, listener } = await startListening(harness)
     const opened = await listener.user.typeCommand('/crackstory réciter')
     const [card] = opened
@@ -197,12 +197,12 @@ describe('a button of an earlier turn', () => {
   })
   afterEach(() => harness.close())
 
-  it('opens no recital form, but still lets one listen', async () => {
+  it('opens no recital form, but still allows listening', async () => {
     const { fireside, speaker, listener } = await startListening(harness)
     const old = publicMessagesIn(harness, listener.user, fireside.threadId).findLast((view) =>
       view.buttonLabels().includes(buttons.recite),
     )
-    if (!old) throw new Error('nobody can recite')
+    if (!old) throw new Error('there is no recite button')
     await listener.user.typeCommand('/crackstory piocher')
     const before = await harness.endpoint.dumpTable()
     for (const { user } of [listener, speaker])
@@ -214,28 +214,28 @@ describe('a button of an earlier turn', () => {
   })
 })
 
-describe('how many words wait', () => {
+describe('the number of unheard words', () => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()
   })
   afterEach(() => harness.close())
 
-  it('is told in a direct message and in one’s hand, and nowhere else', async () => {
+  it('is shown in a direct message and in the player’s hand, and nowhere else', async () => {
     const { fireside, listener } = await startListening(harness)
     const match = await harness.loadMatch(fireside.matchId)
     const { ports } = harness.endpoint.services
     const names = await loadPeople(ports.people, playersOfMatch(match))
     const player = await ports.people.findOrCreatePlayer(listener.user.user)
     const [notice] = scheduledReminders(match, () => ({ reminders: 'once', rest: null })).filter(
-      (each) => each.player === player,
+      (reminder) => reminder.player === player,
     )
-    if (!notice) throw new Error('nobody is told anything')
+    if (!notice) throw new Error('no reminder is scheduled')
     const about = { id: fireside.matchId, match, messageKey: 'x', people: names }
-    const said = (alone: boolean) =>
-      JSON.stringify(messagePayload(reminderAnnouncement(about, notice, 'fr', alone), null))
-    expect(said(true)).toMatch(/\d mots? à écouter/)
-    expect(said(false)).not.toContain('écouter')
+    const announcementJson = (isDirect: boolean) =>
+      JSON.stringify(messagePayload(reminderAnnouncement(about, notice, 'fr', isDirect), null))
+    expect(announcementJson(true)).toMatch(/\d mots? à écouter/)
+    expect(announcementJson(false)).not.toContain('écouter')
     expect((await openStoryHand(fireside, listener)).text()).toMatch(/\d mots? à écouter/)
     for (const view of publicMessagesIn(harness, listener.user, fireside.threadId))
       expect(view.text() + view.altTexts()).not.toContain('à écouter')

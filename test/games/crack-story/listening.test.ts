@@ -30,7 +30,7 @@ const eventViews = (events: readonly CrackStoryTypes['event'][], seat: number | 
   events.map((event) => crackStoryGame.viewEvent(event, seat))
 
 describe('listening', () => {
-  it('shows each new word once, to the listener alone, and counts when the form is sent', () => {
+  it('shows each new word once, only to the listener, and counts when the form is sent', () => {
     const table = createStoryRound(['E D', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     const events = table.submit('C', 'listen')
@@ -45,7 +45,7 @@ describe('listening', () => {
     expect(table.submit('C', 'listen')).toMatchObject([{ from: 1, words: ['dort'], showing: 1 }])
   })
 
-  it('gives a second showing after a form that was never sent, and no third', () => {
+  it('shows words a second time after a form that was never sent, but not a third time', () => {
     const table = createStoryRound(['E D', 'D A'])
     table.recite('A', 'E Elle')
     expect(table.submit('B', 'listen')).toMatchObject([{ words: ['Elle'], showing: 1 }])
@@ -55,7 +55,7 @@ describe('listening', () => {
     expect(crackStoryGame.view(table.state, 1).mine).toMatchObject({ unheard: 0, mayListen: false })
   })
 
-  it('of new words beside some that were shown once counts each by itself', () => {
+  it('counts each word separately when new words join some already shown', () => {
     const table = createStoryRound(['E D A', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     table.submit('C', 'listen')
@@ -66,7 +66,7 @@ describe('listening', () => {
     expect(table.rejectionCode('C', 'listen')).toBe('nothingNew')
   })
 
-  it('is not needed by authors, and closes with the recital form for who recites', () => {
+  it('is not needed by authors, and ends for the reciting seat when the recital form opens', () => {
     const table = createStoryRound(['E D A', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     expect(table.rejectionCode('A', 'listen')).toBe('nothingNew')
@@ -75,7 +75,7 @@ describe('listening', () => {
     table.submit('C', 'listen')
   })
 
-  it('starts anew with each story, and forgets words that fell', () => {
+  it('starts again with each story, and forgets removed words', () => {
     const table = createStoryRound(['E D', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     table.listenToAll('B')
@@ -88,7 +88,7 @@ describe('listening', () => {
     expect(eventViews(table.submit('A', 'listen'), 0)).toMatchObject([{ words: ['du'] }])
   })
 
-  it('raises no turn and is seen by nobody', () => {
+  it('keeps the turn number and is invisible to others', () => {
     const table = createStoryRound(['E D', 'D A', 'C A'])
     table.recite('A', 'E Elle')
     const before = [null, 0, 1].map((seat) => crackStoryGame.view(table.state, seat))
@@ -120,51 +120,54 @@ describe('listening through the log', () => {
   const playerAt = (seat: number): string => table.match.players[seat]?.player ?? ''
   const press = async (
     seat: number,
-    ask: MatchCommand,
+    command: MatchCommand,
     cause = `cause ${causes++}`,
   ): Promise<CommandResult> =>
-    unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, playerAt(seat), cause, ask)))
-  const does = (seat: number, action: CrackStoryTypes['action'], cause?: string): Promise<CommandResult> =>
-    press(seat, { type: 'act', action }, cause)
-  /** What the words of an outcome are for a seat, as any form would take them. */
-  const shown = ({ entry }: CommandResult, seat: number): string[] =>
+    unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, playerAt(seat), cause, command)))
+  const submitAction = (
+    seat: number,
+    action: CrackStoryTypes['action'],
+    cause?: string,
+  ): Promise<CommandResult> => press(seat, { type: 'act', action }, cause)
+  /** The words that a result shows to a seat, as the modal would get them. */
+  const shownWords = ({ entry }: CommandResult, seat: number): string[] =>
     entry.facts.flatMap((fact) =>
       fact.type === 'moved'
         ? fact.events.flatMap((event) => {
-            const heard = crackStoryGame.viewEvent(crackStoryGame.schema.event.parse(event), seat)
-            return heard.type === 'listened' ? heard.words : []
+            const eventView = crackStoryGame.viewEvent(crackStoryGame.schema.event.parse(event), seat)
+            return eventView.type === 'listened' ? eventView.words : []
           })
         : [],
     )
-  const now = async (): Promise<Match> => {
+  const currentMatch = async (): Promise<Match> => {
     const match = (await loadCurrent(testPorts, table.id))?.match
     if (!match) throw new Error('there is no match')
     return match
   }
 
-  /** Whoever starts lays the first letter that they have. */
-  async function begun(): Promise<{ first: number; listener: number; word: string }> {
+  /** Starts a match in which the first player lays the first letter of their hand. */
+  async function startStory(): Promise<{ first: number; listener: number; word: string }> {
     const first = stateOf(table.match).turn
     const hand = crackStoryGame.view(stateOf(table.match), first).mine?.hand ?? []
     const card = hand.find((face) => /^[A-Z]$/.test(face)) ?? ''
     const word = `${card.toLowerCase()}abcd`
-    await does(first, { type: 'open' })
-    await does(first, { type: 'play', recital: '', cards: [{ card, word }] })
+    await submitAction(first, { type: 'open' })
+    await submitAction(first, { type: 'play', recital: '', cards: [{ card, word }] })
     return { first, listener: (first + 2) % 3, word }
   }
 
-  it('shows the same words to the same interaction, and commits before it shows', async () => {
-    const { listener, word } = await begun()
-    const once = await does(listener, { type: 'listen' }, 'press')
-    expect(stateOf(await now()).hearings[listener]).toEqual({ heard: 0, shown: 1 })
-    const again = await does(listener, { type: 'listen' }, 'press')
-    expect(again.duplicate).toBe(true)
-    expect([shown(once, listener), shown(again, listener)]).toEqual([[word], [word]])
-    expect(again.entry).toEqual(once.entry)
+  it('shows the same words to the same interaction, and commits before showing', async () => {
+    const { listener, word } = await startStory()
+    const once = await submitAction(listener, { type: 'listen' }, 'press')
+    expect(stateOf(await currentMatch()).hearings[listener]).toEqual({ heard: 0, shown: 1 })
+    const repeated = await submitAction(listener, { type: 'listen' }, 'press')
+    expect(repeated.duplicate).toBe(true)
+    expect([shownWords(once, listener), shownWords(repeated, listener)]).toEqual([[word], [word]])
+    expect(repeated.entry).toEqual(once.entry)
   })
 
-  it('by a double press, or from two devices at once, shows no word more than twice', async () => {
-    const { listener, word } = await begun()
+  it('shows no word more than twice after a double press or from two devices at once', async () => {
+    const { listener, word } = await startStory()
     const pressed = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         handleCommand(
@@ -176,16 +179,16 @@ describe('listening through the log', () => {
         ),
       ),
     )
-    const words = pressed.flatMap((result) => (result.ok ? shown(result.value, listener) : []))
+    const words = pressed.flatMap((result) => (result.ok ? shownWords(result.value, listener) : []))
     expect(words).toEqual([word, word])
   })
 
-  it('after a crash between noting and showing gives the second showing', async () => {
-    const { listener, word } = await begun()
-    await does(listener, { type: 'listen' })
-    // Whatever the first press showed is lost; another finds the note in the log.
-    const second = await does(listener, { type: 'listen' })
-    expect(shown(second, listener)).toEqual([word])
+  it('shows words a second time after a crash between commit and response', async () => {
+    const { listener, word } = await startStory()
+    await submitAction(listener, { type: 'listen' })
+    // The response of the first press is lost; the second press finds the event in the log.
+    const second = await submitAction(listener, { type: 'listen' })
+    expect(shownWords(second, listener)).toEqual([word])
     const third = await handleCommand(
       testPorts,
       commandRequestOf(table.id, playerAt(listener), 'third', { type: 'act', action: { type: 'listen' } }),
@@ -193,49 +196,49 @@ describe('listening through the log', () => {
     expect(third).toMatchObject({ ok: false, error: { code: 'nothingNew' } })
   })
 
-  it("makes nobody's buttons stale, and moves no deadline", async () => {
-    const { listener } = await begun()
-    const before = await now()
-    await does(listener, { type: 'listen' })
-    await does(listener, { type: 'heard' })
-    const after = await now()
+  it('keeps all buttons valid and all deadlines unchanged', async () => {
+    const { listener } = await startStory()
+    const before = await currentMatch()
+    await submitAction(listener, { type: 'listen' })
+    await submitAction(listener, { type: 'heard' })
+    const after = await currentMatch()
     expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
   })
 
-  it('lets a vote hold the time of the turn, and end by its own alarm only', async () => {
-    const { listener, first } = await begun()
-    await does(listener, { type: 'listen' })
-    await does(listener, { type: 'heard' })
+  it('a vote suspends the time of the turn, and ends only by its own timer', async () => {
+    const { listener, first } = await startStory()
+    await submitAction(listener, { type: 'listen' })
+    await submitAction(listener, { type: 'heard' })
     time.advance(3_600_000)
-    const before = await now()
+    const before = await currentMatch()
     const left = (before.deadline ?? 0) - time.now()
-    await does(listener, { type: 'contest', word: 0 })
-    const voting = await now()
+    await submitAction(listener, { type: 'contest', word: 0 })
+    const voting = await currentMatch()
     expect(voting.deadline).toBe(time.now() + 12 * 3_600_000)
     expect(voting.turn).toBe(before.turn + 1)
-    await does(first, { type: 'vote', keep: true })
-    expect((await now()).turn).toBe(voting.turn)
+    await submitAction(first, { type: 'vote', keep: true })
+    expect((await currentMatch()).turn).toBe(voting.turn)
     time.advance(12 * 3_600_000)
     unwrapResult(
       await handleCommand(testPorts, { id: table.id, by: null, cause: 'tick', command: { type: 'tick' } }),
     )
-    const after = await now()
+    const after = await currentMatch()
     expect(stateOf(after).vote).toBeNull()
     expect(after.play?.timeouts).toEqual([0, 0, 0])
     expect(after.deadline).toBe(time.now() + left)
   })
 
-  it('opening the recital form moves no deadline either', async () => {
-    const { first } = await begun()
-    const before = await now()
+  it('opening the recital form leaves the deadline unchanged', async () => {
+    const { first } = await startStory()
+    const before = await currentMatch()
     time.advance(3_600_000)
-    await does((first + 1) % 3, { type: 'open' })
-    const after = await now()
+    await submitAction((first + 1) % 3, { type: 'open' })
+    const after = await currentMatch()
     expect([after.turn, after.deadline]).toEqual([before.turn, before.deadline])
   })
 
-  it('leaves nothing of a running story in what a player may export', async () => {
-    const { first, word } = await begun()
+  it('leaves no word of a running story in a player’s export', async () => {
+    const { first, word } = await startStory()
     for (const player of table.players)
       expect(JSON.stringify(await exportPlayer(testPorts, player))).not.toContain(word)
     await press((first + 1) % 3, { type: 'resign' })
@@ -243,11 +246,11 @@ describe('listening through the log', () => {
     expect(JSON.stringify(await exportPlayer(testPorts, playerAt(first)))).toContain(word)
   })
 
-  it('words can be hidden by the host and moderators, after the end too, and by nobody else', async () => {
-    const { first } = await begun()
+  it('words can be hidden only by the host and moderators, also after the end', async () => {
+    const { first } = await startStory()
     await press((first + 1) % 3, { type: 'resign' })
     await press((first + 2) % 3, { type: 'resign' })
-    const over = await now()
+    const over = await currentMatch()
     expect(over.phase).toBe('over')
     const guest = over.players.find(({ player }) => player !== over.host)?.player ?? ''
     const hide = { type: 'hide', what: '1.1' } as const
@@ -255,19 +258,19 @@ describe('listening through the log', () => {
       error: { code: 'mayNotHide' },
     })
     unwrapResult(await handleCommand(testPorts, commandRequestOf(table.id, over.host, 'host', hide)))
-    expect(isTextHidden(await now(), '1.1', first)).toBe(true)
-    expect(isTextHidden(await now(), '1.2', first)).toBe(false)
+    expect(isTextHidden(await currentMatch(), '1.1', first)).toBe(true)
+    expect(isTextHidden(await currentMatch(), '1.2', first)).toBe(false)
     const moderator = { player: guest, moderates: over.terms.place.server }
-    const ask = { type: 'hide', what: first } as const
+    const command = { type: 'hide', what: first } as const
     unwrapResult(
-      await handleCommand(testPorts, { id: table.id, by: moderator, cause: 'moderator', command: ask }),
+      await handleCommand(testPorts, { id: table.id, by: moderator, cause: 'moderator', command: command }),
     )
-    expect((await now()).hidden).toEqual(['1.1', first])
+    expect((await currentMatch()).hidden).toEqual(['1.1', first])
   })
 })
 
-describe('somebody who is forgotten', () => {
-  it('has their words hidden at tables that run and at tables that are over', async () => {
+describe('forgetPlayer', () => {
+  it('hides the player’s words in running and finished matches', async () => {
     const engine = await openEmbeddedDatabase({ folder: null })
     const time = createManualClock()
     const testPorts = createTestPorts(

@@ -18,9 +18,9 @@ import { describe, expect, it } from 'vitest'
 import { COLOUR_VISIONS, colourDistance, contrastRatio } from '../../kit/colour-vision.ts'
 import { differingPixelCounter } from '../../kit/grey-difference.ts'
 
-/** OKLab distances; 0.02 is about the least that is noticed side by side. */
+/** OKLab distances; 0.02 is about the smallest noticeable difference side by side. */
 const MIN_SEAT_DISTANCE = 0.08
-/** WCAG 2: text, and signs that must be recognised. */
+/** WCAG 2 contrast for text, and for signs that must be recognised. */
 const MIN_TEXT_CONTRAST = 4.5
 const MIN_SIGN_CONTRAST = 3
 
@@ -31,12 +31,12 @@ describe.each(RENDER_THEMES)('the colours of the %s theme', (theme) => {
   const { seats, seatInk, grounds, back, lattice, felt, feltInk } = CRACK_STORY_COLOURS[theme]
   const { page, card, ink } = BASE_COLOURS[theme]
 
-  it.each(COLOUR_VISIONS)('tell eight seats apart (vision: %s)', (vision) => {
+  it.each(COLOUR_VISIONS)('distinguish eight seats (vision: %s)', (vision) => {
     for (const [one, other] of allPairs(seats))
       expect(colourDistance(one, other, vision), `${one} and ${other}`).toBeGreaterThan(MIN_SEAT_DISTANCE)
   })
 
-  it.each(COLOUR_VISIONS)('leave marks and text readable (vision: %s)', (vision) => {
+  it.each(COLOUR_VISIONS)('have readable marks and text (vision: %s)', (vision) => {
     const signs: [string, string][] = seats.flatMap((seat): [string, string][] => [
       [page, seat],
       [card, seat],
@@ -58,14 +58,14 @@ describe.each(RENDER_THEMES)('the colours of the %s theme', (theme) => {
     expect(contrastRatio(back, lattice, vision)).toBeGreaterThan(2)
   })
 
-  it('fit into a palette, steps between them included', () => {
+  it('fit into a palette, including the steps between them', () => {
     expect(crackStoryPalette(theme).rgb.length / 3).toBeLessThanOrEqual(MAX_PALETTE_COLOURS)
   })
 })
 
-describe('without any colour', () => {
+describe('without colours', () => {
   const alike = [
-    ...CARD_GROUNDS.map((each) => [each, '#dddddd']),
+    ...CARD_GROUNDS.map((ground) => [ground, '#dddddd']),
     ...SEAT_NUMBERS.map((seat) => [`seat${seat}`, '#888888']),
   ]
   const greys: Record<CrackStoryColourName, string> = {
@@ -90,30 +90,31 @@ describe('without any colour', () => {
 
   const differ = differingPixelCounter(grey)
 
-  it('the marks tell who laid a card, on the smallest cards too', () => {
+  it('marks show who laid a card, also on the smallest cards', () => {
     for (const width of [47, 106]) {
       const cards = SEAT_NUMBERS.map((seat) =>
         sheetOf(width, (easel) => drawPlayedCard(easel, 'A', seat, { x: 0, y: 0, width })),
       )
-      // A mark has a quarter of the card's width: a seventh of its square differs at least.
+      // A mark has a quarter of the card's width; at least a seventh of its square must differ.
       const least = (width * width) / 16 / 7
       for (const [[a, one], [b, other]] of allPairs([...cards.entries()]))
         expect(differ(one, other), `seats ${a} and ${b}`).toBeGreaterThan(least)
     }
   })
 
-  it('the signs tell the kinds apart, whatever the letter and without a word', () => {
+  it('signs distinguish the kinds, whatever the letter and without a word', () => {
     const letters = ['A', 'A>', 'A_', 'H+', '?', '?>', 'STORY', 'INVERSE', 'SWAP']
     expect(new Set(letters.map(cardKindOf))).toEqual(new Set(CARD_KINDS))
-    const held = (face: CardFace) =>
+    const handCardSheet = (face: CardFace) =>
       sheetOf(60, (easel) => drawHandCard(easel, face, { x: 0, y: 0, width: 60 }, none))
-    for (const [one, other] of allPairs(letters.map(held))) expect(differ(one, other)).toBeGreaterThan(60)
+    for (const [one, other] of allPairs(letters.map(handCardSheet)))
+      expect(differ(one, other)).toBeGreaterThan(60)
     expect(letters.every((face) => CARD_FACES.includes(face))).toBe(true)
   })
 
-  it('a card face down shows nothing of what it is', () => {
+  it('a face-down card shows nothing of what it is', () => {
     const down = sheetOf(60, (easel) => drawPlayedCard(easel, null, 0, { x: 0, y: 0, width: 60 }))
-    for (const face of CARD_FACES.filter((each) => cardKindOf(each) === 'simple')) {
+    for (const face of CARD_FACES.filter((candidate) => cardKindOf(candidate) === 'simple')) {
       const open = sheetOf(60, (easel) => drawPlayedCard(easel, face, 0, { x: 0, y: 0, width: 60 }))
       expect(differ(down, open)).toBeGreaterThan(400)
     }

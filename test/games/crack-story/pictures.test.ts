@@ -24,15 +24,15 @@ import {
 
 const PLAYER_NAMES = ['Ana', 'Bo', 'Cléo', 'Diego', 'Élise', 'Farid', 'Gaëlle', 'Hugo']
 const PLAIN_VIEW: View = { table: CRACK_STORY_SAMPLE_TABLE, mine: null, revealed: null }
-const viewWith = (more: object): unknown => ({
+const viewWith = (changes: object): unknown => ({
   ...PLAIN_VIEW,
-  table: { ...CRACK_STORY_SAMPLE_TABLE, ...more },
+  table: { ...CRACK_STORY_SAMPLE_TABLE, ...changes },
 })
 
-const render = (view: unknown, what = 'table', labels = crackStorySampleLabels('', PLAYER_NAMES)) =>
-  renderPicture('crack-story', view, labels, { what, theme: 'light' })
+const render = (view: unknown, kind = 'table', labels = crackStorySampleLabels('', PLAYER_NAMES)) =>
+  renderPicture('crack-story', view, labels, { what: kind, theme: 'light' })
 
-/** The reason why not; a picture where there should be none fails the test. */
+/** Returns the reason of the error; throws if a picture was rendered. */
 function renderErrorOf(result: ReturnType<typeof renderPicture>): string {
   if (result.ok) throw new Error('it was drawn')
   return result.error.why
@@ -43,7 +43,7 @@ function pngOf(result: ReturnType<typeof renderPicture>): Buffer {
   return Buffer.from(result.value)
 }
 
-describe('the pictures of real matches', () => {
+describe('the pictures of simulated matches', () => {
   it.each([2, 3, 5, 8])('can be drawn at every turn (%i seats)', (seats) => {
     const { steps, end } = walkRandomly(crackStoryGame, seats, `pictures ${seats}`, frenchLexicon())
     const states = [...steps.map(({ state }) => state).filter((_, n) => n % 40 === 0), end]
@@ -51,30 +51,30 @@ describe('the pictures of real matches', () => {
       const seat = n % seats
       const view = crackStoryGame.view(state, seat)
       const kinds = ['table', 'hand', 'seat', ...(view.table.stories.length > 0 ? ['keepsake'] : [])]
-      for (const what of kinds) {
-        const drawn = renderPicture('crack-story', view, crackStorySampleLabels('', PLAYER_NAMES), {
-          what,
+      for (const kind of kinds) {
+        const picture = renderPicture('crack-story', view, crackStorySampleLabels('', PLAYER_NAMES), {
+          what: kind,
           theme: RENDER_THEMES[n % 2] ?? 'light',
         })
-        expect(drawn.ok ? '' : drawn.error.why).toBe('')
+        expect(picture.ok ? '' : picture.error.why).toBe('')
       }
     }
   })
 
-  it('tell nothing that a spectator can’t know', () => {
+  it('show nothing that a spectator can’t know', () => {
     const { steps } = walkRandomly(crackStoryGame, 4, 'secrets', frenchLexicon())
     const long = steps.toSorted((a, b) => b.state.story.length - a.state.story.length).slice(0, 3)
     for (const { state } of long) {
       const dealt = crackStoryGame.resampleHidden(state, null, rng('again', 'redeal'))
-      const one = pngOf(render(crackStoryGame.view(state, null)))
-      expect(Buffer.compare(one, pngOf(render(crackStoryGame.view(dealt, null))))).toBe(0)
-      expect(Buffer.compare(one, pngOf(render(crackStoryGame.view(state, 1))))).toBe(0)
+      const picture = pngOf(render(crackStoryGame.view(state, null)))
+      expect(Buffer.compare(picture, pngOf(render(crackStoryGame.view(dealt, null))))).toBe(0)
+      expect(Buffer.compare(picture, pngOf(render(crackStoryGame.view(state, 1))))).toBe(0)
     }
   })
 })
 
 describe('the layout of a table', () => {
-  it('holds every story, and small cards only where there are many', () => {
+  it('fits every story, with small cards only if there are many', () => {
     for (let cards = 1; cards <= 98; cards++) {
       const grid = storyGridOf(cards)
       const last = storyCardPosition(grid, cards - 1, 0)
@@ -95,17 +95,18 @@ describe('the layout of a table', () => {
     for (const box of boxes) expect(box.x + box.width).toBeLessThanOrEqual(PICTURE_MARGIN_PX + CONTENT_WIDTH)
   })
 
-  it('says in one line what is going on', () => {
-    const said = (more: Partial<CrackStoryTable>) => statusLineOf({ ...CRACK_STORY_SAMPLE_TABLE, ...more })
-    expect(said({})).toEqual({ seat: 2, what: 'turn' })
-    expect(said({ form: { until: 1 } })).toEqual({ seat: 2, what: 'form' })
-    expect(said({ chrono: { by: 0, on: 2, until: 1 } })).toEqual({ seat: 2, what: 'chrono' })
+  it('describes the situation in one line', () => {
+    const statusLineWith = (changes: Partial<CrackStoryTable>) =>
+      statusLineOf({ ...CRACK_STORY_SAMPLE_TABLE, ...changes })
+    expect(statusLineWith({})).toEqual({ seat: 2, what: 'turn' })
+    expect(statusLineWith({ form: { until: 1 } })).toEqual({ seat: 2, what: 'form' })
+    expect(statusLineWith({ chrono: { by: 0, on: 2, until: 1 } })).toEqual({ seat: 2, what: 'chrono' })
     const vote = { word: 13, author: 3, by: 0, until: 1, waitsFor: [1] }
-    expect(said({ vote })).toEqual({ seat: 3, what: 'vote' })
+    expect(statusLineWith({ vote })).toEqual({ seat: 3, what: 'vote' })
     const waiting = { until: 1, waitsFor: [0] }
-    expect(said({ waiting, finished: true })).toEqual({ seat: 3, what: 'waiting' })
-    expect(said({ waiting, won: { seat: 1, swap: true } })).toEqual({ seat: 1, what: 'won' })
-    expect(said({ over: 'rounds', turn: null })).toEqual({ seat: 3, what: 'over' })
+    expect(statusLineWith({ waiting, finished: true })).toEqual({ seat: 3, what: 'waiting' })
+    expect(statusLineWith({ waiting, won: { seat: 1, swap: true } })).toEqual({ seat: 1, what: 'won' })
+    expect(statusLineWith({ over: 'rounds', turn: null })).toEqual({ seat: 3, what: 'over' })
   })
 })
 
@@ -129,39 +130,39 @@ describe('a keepsake', () => {
     }
   })
 
-  it('shows all of the text, the first letter apart', () => {
+  it('shows the whole text, with a separate first letter', () => {
     const { words, initial } = layoutStoryPage(CRACK_STORY_SAMPLE_TALE.words, room)
-    const text = [initial?.text, ...words.map((each) => each.text)].join(' ')
+    const text = [initial?.text, ...words.map((word) => word.text)].join(' ')
     expect(text).toMatch(/^U n dragon .* s’enflammaient toujours avant le goûter$/)
   })
 
-  it('gives nothing away of a hidden word, not even its length', () => {
-    const hidden = (word: string | null) => {
-      const words = CRACK_STORY_SAMPLE_TALE.words.map((each, n) =>
-        n === 5 || n === 0 ? { ...each, word } : each,
+  it('reveals nothing of a hidden word, not even its length', () => {
+    const keepsakeWith = (word: string | null) => {
+      const words = CRACK_STORY_SAMPLE_TALE.words.map((entry, n) =>
+        n === 5 || n === 0 ? { ...entry, word } : entry,
       )
       return pngOf(render(viewWith({ stories: [{ ...CRACK_STORY_SAMPLE_TALE, words }] }), 'keepsake'))
     }
-    expect(Buffer.compare(hidden(''), hidden(null))).toBe(0)
-    expect(Buffer.compare(hidden(''), hidden('   '))).toBe(0)
+    expect(Buffer.compare(keepsakeWith(''), keepsakeWith(null))).toBe(0)
+    expect(Buffer.compare(keepsakeWith(''), keepsakeWith('   '))).toBe(0)
   })
 
-  it('is the latest story, and there is none before the first is over', () => {
-    const one = pngOf(
+  it('is of the latest story, and absent before the first is over', () => {
+    const picture = pngOf(
       render(
         viewWith({ stories: [{ ...CRACK_STORY_SAMPLE_TALE, number: 1 }, CRACK_STORY_SAMPLE_TALE] }),
         'keepsake',
       ),
     )
     expect(
-      Buffer.compare(one, pngOf(render(viewWith({ stories: [CRACK_STORY_SAMPLE_TALE] }), 'keepsake'))),
+      Buffer.compare(picture, pngOf(render(viewWith({ stories: [CRACK_STORY_SAMPLE_TALE] }), 'keepsake'))),
     ).toBe(0)
     expect(renderErrorOf(render(PLAIN_VIEW, 'keepsake'))).toBe('no story is over yet')
   })
 })
 
-describe('a view that can’t be drawn', () => {
-  it('comes back as an error that says why', () => {
+describe('an invalid view', () => {
+  it('returns an error that says why', () => {
     const cases: [unknown, string][] = [
       [null, 'the view has no story'],
       [{}, 'the view has no story'],
@@ -171,7 +172,7 @@ describe('a view that can’t be drawn', () => {
       [viewWith({ players: [] }), 'a view of 0 players'],
       [viewWith({ players: null }), 'the view has no players'],
       [
-        viewWith({ players: CRACK_STORY_SAMPLE_TABLE.players.map((each) => ({ ...each, cards: -1 })) }),
+        viewWith({ players: CRACK_STORY_SAMPLE_TABLE.players.map((player) => ({ ...player, cards: -1 })) }),
         'seat 0 is corrupt',
       ],
       [viewWith({ pile: 'many' }), 'the stacks are corrupt'],
@@ -195,13 +196,13 @@ describe('a view that can’t be drawn', () => {
     for (const [view, reason] of cases) expect(renderErrorOf(render(view))).toBe(reason)
   })
 
-  it('may be a hand that the reader has not', () => {
-    for (const what of ['hand', 'seat'])
-      expect(renderErrorOf(render(PLAIN_VIEW, what))).toBe('a spectator has no hand to show')
+  it('may be a hand that the reader does not have', () => {
+    for (const kind of ['hand', 'seat'])
+      expect(renderErrorOf(render(PLAIN_VIEW, kind))).toBe('a spectator has no hand to show')
     expect(renderErrorOf(render(PLAIN_VIEW, 'pad'))).toBe('crack-story has no picture "pad"')
   })
 
-  it('is told from a fault of the labels', () => {
+  it('is distinguished from invalid labels', () => {
     const { opening: _, ...fewer } = CRACK_STORY_SAMPLE_WORDS
     expect(
       renderErrorOf(

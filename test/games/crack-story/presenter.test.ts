@@ -18,7 +18,7 @@ const LONG_NAMES: PlayerNames = {
 }
 
 describe('every position of simulated matches', () => {
-  it('is told within Discord’s limits, in both languages, to every seat and to everybody', () => {
+  it('fits Discord’s limits, in both languages, for every seat and for spectators', () => {
     let positions = 0
     for (let n = 0; n < 6; n++) {
       const seats = [2, 3, 8, 4, 5, 6][n] ?? 2
@@ -41,18 +41,18 @@ describe('every position of simulated matches', () => {
           const alt = crackStoryAltText(view, { language, playerNames: LONG_NAMES })
           expect(alt.length).toBeLessThanOrEqual(1024)
           const hand = voice.describeHand?.(view, { language, playerNames: MENTION_NAMES })
-          const told = events.map((event) => game.viewEvent(event, seat))
-          const news = told.map((event) =>
+          const eventViews = events.map((event) => game.viewEvent(event, seat))
+          const news = eventViews.map((event) =>
             voice.describeEvent(event, { language, playerNames: MENTION_NAMES }),
           )
-          const exhibit = voice.pictures?.highlight?.(told, game.view(state, null), {
+          const exhibit = voice.pictures?.highlight?.(eventViews, game.view(state, null), {
             language,
             playerNames: MENTION_NAMES,
             plainNames: LONG_NAMES,
           })
-          for (const said of [table, alt, hand ?? '', ...news])
-            expect(typographyErrors(language, said)).toEqual([])
-          // All of it together is one message.
+          for (const text of [table, alt, hand ?? '', ...news])
+            expect(typographyErrors(language, text)).toEqual([])
+          // All parts together must fit into one message.
           const parts = [...news, ...(exhibit?.lines ?? []), table, hand ?? ''].join('\n')
           expect(parts.length).toBeLessThanOrEqual(4000)
           const buttons = voice.moves.list.flatMap((move) => move.button(view, language) ?? [])

@@ -14,21 +14,24 @@ import {
   startSimulatedStory,
   unpublishedWords,
 } from '../../kit/leaks/story-harness.ts'
+import { sampleSize } from '../../kit/sampling.ts'
 
-/** Matches, how often whatever can be asked for is asked for, and in how many of them pictures are drawn. */
-const MATCH_COUNT = 200
+/**
+ * Number of matches, how often all public outputs are requested, and in how many matches pictures are drawn.
+ */
+const MATCH_COUNT = sampleSize(12, 200)
 const QUERIED_MATCH_COUNT = 40
 const RENDERED_MATCH_COUNT = 40
 
-const jsonOf = (told: readonly unknown[]): string => JSON.stringify(told)
+const jsonOf = (outputs: readonly unknown[]): string => JSON.stringify(outputs)
 
-/** Words that nobody may read yet, and that stand there. */
-const leaksIn = (harness: StoryHarness, told: readonly unknown[]): string[] => {
-  const text = jsonOf(told).toLowerCase()
+/** The words that nobody may read yet and that occur in the texts. */
+const leaksIn = (harness: StoryHarness, outputs: readonly unknown[]): string[] => {
+  const text = jsonOf(outputs).toLowerCase()
   return unpublishedWords(harness).filter((word) => text.includes(word))
 }
 
-describe('of a story that is not over', () => {
+describe('a running story', () => {
   const seen = { entries: 0, texts: 0, words: 0, published: 0, fell: 0, listened: 0 }
   let close: () => Promise<void> = async () => {}
   let begun: (n: number) => Promise<StoryHarness>
@@ -45,7 +48,7 @@ describe('of a story that is not over', () => {
   })
   afterAll(() => close())
 
-  it(`no word is in anything public of ${MATCH_COUNT} matches: messages, alternative texts, file names, notices, lists, logs, files`, async () => {
+  it(`has no word in anything public of ${MATCH_COUNT} matches: messages, alternative texts, file names, reminders, lists, logs, files`, async () => {
     for (let n = 0; n < MATCH_COUNT; n++) {
       const harness = await begun(n)
       for (let step = 0; ; step++) {
@@ -53,30 +56,30 @@ describe('of a story that is not over', () => {
         const outcome = await playNextStep(harness, step)
         if (!outcome) break
         const posted = await publicMessages(harness, outcome)
-        const told = [
+        const outputs = [
           ...posted,
           ...(n % RENDERED_MATCH_COUNT === 0 ? await composedMessages(harness, outcome) : []),
           ...(step % QUERIED_MATCH_COUNT === n % QUERIED_MATCH_COUNT ? await commandReplies(harness) : []),
         ]
         expect(
-          leaksIn(harness, [...told, ...harness.logLines.splice(0)]),
+          leaksIn(harness, [...outputs, ...harness.logLines.splice(0)]),
           `match ${n}, step ${step}`,
         ).toEqual([])
         seen.entries++
-        seen.texts += told.length
+        seen.texts += outputs.length
         for (const fact of outcome.entry.facts)
           for (const event of fact.type === 'moved' ? fact.events : []) {
             const happened = crackStoryGame.schema.event.parse(event)
             const { type } = happened
             if (happened.type === 'published' && happened.words > 0) {
-              // What is over is read by all.
+              // A published story may be read by all.
               const [story] = stateSchema.parse(outcome.match.play?.course.state).kept.slice(-1)
-              for (const word of story?.words ?? []) expect(jsonOf(told)).toContain(word)
+              for (const word of story?.words ?? []) expect(jsonOf(outputs)).toContain(word)
               seen.published++
             }
             if (type === 'fell') seen.fell++
             if (type === 'listened' || type === 'heard') {
-              // Nobody else learns that somebody has listened: nothing is posted, and nothing looks different.
+              // Others don't learn that a player has listened: nothing is posted, and nothing changes.
               expect(posted).toEqual([])
               expect(matchViewFor(outcome.match, null)).toEqual(before)
               seen.listened++
@@ -91,7 +94,7 @@ describe('of a story that is not over', () => {
     expect(seen.listened).toBeGreaterThan(20 * MATCH_COUNT)
   }, 900_000)
 
-  it('would be found wherever it stood', async () => {
+  it('would be found wherever a word leaked', async () => {
     const harness = await begun(1000)
     let found = 0
     for (let step = 0; step < 60; step++) {
@@ -99,14 +102,14 @@ describe('of a story that is not over', () => {
       if (!outcome) break
       const [word] = unpublishedWords(harness)
       if (word === undefined) continue
-      const told = await publicMessages(harness, outcome)
-      // As a name of a file, in an alternative text, in a log, as the state itself.
+      const outputs = await publicMessages(harness, outcome)
+      // As a file name, in an alternative text, in a log, as the state itself.
       for (const slip of [
         { files: [`${word}.png`] },
         { description: `… ${word.toUpperCase()}` },
         `{"text":"${word}"}`,
       ])
-        expect(leaksIn(harness, [...told, slip])).toContain(word)
+        expect(leaksIn(harness, [...outputs, slip])).toContain(word)
       const { story } = stateSchema.parse(outcome.match.play?.course.state)
       expect(leaksIn(harness, [story])).toHaveLength(story.length)
       found++

@@ -18,7 +18,7 @@ describe('the deck of Crack Story', () => {
     expect(['joker', 'jokerRejouer', 'story', 'inverse', 'swap'].map(count)).toEqual([4, 3, 5, 4, 2])
   })
 
-  it.each([2, 5, 8])('is dealt to %i players, eight each, by a dealer whom the seed draws', (seats) => {
+  it.each([2, 5, 8])('is dealt to %i players, eight cards each, by a dealer drawn from the seed', (seats) => {
     const dealers = new Set<number>()
     for (let n = 0; n < 60; n++) {
       const [dealt] = crackStoryGame.setup({ seats, options: options.parse({}), seed: `seed ${n}` })
@@ -34,7 +34,7 @@ describe('the deck of Crack Story', () => {
 })
 
 describe('a turn', () => {
-  it('adds a word to a story that was recited, and the next is on', () => {
+  it('adds a word after a correct recital, and the next seat is on turn', () => {
     const table = createStoryRound(['E A', 'D A', 'U A'])
     table.recite('A', 'E Elle')
     table.recite('B', 'D dessine')
@@ -47,7 +47,7 @@ describe('a turn', () => {
     expect(table.state.turn).toBe(0)
   })
 
-  it('needs the form for letters and STORY, and none for actions', () => {
+  it('needs the form for letters and STORY, but not for action cards', () => {
     const table = createStoryRound(['E INVERSE', 'D STORY SWAP'])
     expect(table.rejectionCode('A', 'recite "" E elle')).toBe('formClosed')
     table.submit('A', 'open')
@@ -57,7 +57,7 @@ describe('a turn', () => {
     table.submit('B', 'recite "" SWAP @A')
   })
 
-  it('is lost with a wrong recital: the card stays, one is drawn, and no word is told', () => {
+  it('is lost with a wrong recital: the card stays, one is drawn, and no word is revealed', () => {
     const table = createStoryRound(['E A', 'D A'], 'M')
     table.recite('A', 'E Elle')
     table.submit('B', 'open')
@@ -78,7 +78,7 @@ describe('a turn', () => {
     expect(table.submit('B', 'recite "nonsense" D elle')[0]).toMatchObject({ type: 'lost', why: 'letter' })
   })
 
-  it('refuses what is no word without costing anything, and without saying anything of the recital', () => {
+  it('rejects an invalid word without penalty, and reveals nothing about the recital', () => {
     const table = createStoryRound(['E A', 'D A'])
     table.submit('A', 'open')
     for (const [word, code] of [
@@ -94,14 +94,14 @@ describe('a turn', () => {
     expect(table.state.form).not.toBeNull()
   })
 
-  it('takes the elided form for the letter: s, n and qu', () => {
+  it('uses the letter of the elided form: s, n and qu', () => {
     const table = createStoryRound(['S N E', 'Q> N A'])
     table.recite('A', "S s'emmêlent")
     table.recite('B', "Q> qu'il, N n'avait")
     expect(table.state.story.map(({ word }) => word)).toEqual(["s'emmêlent", "qu'il", "n'avait"])
   })
 
-  it('draws one and passes', () => {
+  it('can be passed by drawing one card', () => {
     const table = createStoryRound(['E A', 'D A'], 'M')
     expect(typesOf(table.submit('A', 'pass'))).toEqual(['lost', 'drew', 'turned'])
     expect(handOf(table, 0)).toBe('E A M')
@@ -109,7 +109,7 @@ describe('a turn', () => {
 })
 
 describe('the cards', () => {
-  it('REJOUER goes on with a simple, REJOUER or CACHE letter, STORY or an action, and nothing else', () => {
+  it('REJOUER continues with a simple, REJOUER or CACHE letter, STORY or an action, and nothing else', () => {
     const table = createStoryRound(['E> D A_ Z+ ? STORY INVERSE SWAP', 'A B'])
     table.submit('A', 'open')
     expect(table.rejectionCode('A', 'recite "" E> elle, Z+ zoo @B')).toBe('chain')
@@ -121,7 +121,7 @@ describe('the cards', () => {
     }
   })
 
-  it('JOKER REJOUER goes on with any letter, and a joker makes nobody draw', () => {
+  it('JOKER REJOUER continues with any letter, and a joker makes no player draw', () => {
     const table = createStoryRound(['?> Z+ A', 'A B'], 'M M')
     const events = table.recite('A', '?> zone, Z+ zouk @B')
     expect(typesOf(events)).toEqual(['laid', 'laid', 'drew', 'turned'])
@@ -139,7 +139,7 @@ describe('the cards', () => {
     expect(handOf(table, 2)).toBe('C M')
   })
 
-  it('CACHE lies face down for all, and a joker shows no letter', () => {
+  it('CACHE is face down for all, and a joker shows no letter', () => {
     const table = createStoryRound(['A_ A', '? B'])
     table.recite('A', 'A_ arbre')
     table.recite('B', '? bleu')
@@ -147,7 +147,7 @@ describe('the cards', () => {
       expect(crackStoryGame.view(table.state, seat).table.story.map(({ face }) => face)).toEqual([null, '?'])
   })
 
-  it('a wrong letter later in a chain leaves the words before it, returns its card and costs one', () => {
+  it('a wrong letter later in a chain keeps the words before it, returns its card and costs one', () => {
     const table = createStoryRound(['E> D A', 'A B'], 'M')
     const events = table.recite('A', 'E> elle, D une')
     expect(typesOf(events)).toEqual(['laid', 'lost', 'drew', 'turned'])
@@ -156,7 +156,7 @@ describe('the cards', () => {
     expect(table.state.stuck).toEqual([])
   })
 
-  it('STORY needs a story, ends it, and deals three cards in the order named', () => {
+  it('STORY needs a story, ends it, and deals three cards in the named order', () => {
     const empty = createStoryRound(['STORY A', 'A B'])
     empty.submit('A', 'open')
     expect(empty.rejectionCode('A', 'recite "" STORY @B')).toBe('storyEmpty')
@@ -182,7 +182,7 @@ describe('the cards', () => {
 })
 
 describe('the end of a round', () => {
-  it('comes with the last card, when nobody contests it any more', () => {
+  it('comes with the last card, when it can no longer be contested', () => {
     const table = createStoryRound(['E', 'A B', 'C D'])
     expect(typesOf(table.recite('A', 'E elle'))).toEqual(['laid', 'won', 'waited'])
     expect(crackStoryGame.status(table.state)).toMatchObject({ waitsFor: [1, 2], until: STORY_TURN_MS / 4 })
@@ -193,20 +193,20 @@ describe('the end of a round', () => {
     expect(table.state).toMatchObject({ round: 2, dealer: 0, turn: 0, wins: [1, 0, 0], direction: 1 })
   })
 
-  it('comes by the clock where somebody does not waive', () => {
+  it('comes by timer if a player does not waive', () => {
     const table = createStoryRound(['E', 'A B'])
     table.recite('A', 'E elle')
     table.advanceClock(STORY_TURN_MS / 4)
     expect(typesOf(table.fireTimer('waiting'))).toEqual(['published', 'scored', 'dealt'])
   })
 
-  it('lets STORY and +1 do their work first', () => {
+  it('applies STORY and +1 first', () => {
     const table = createStoryRound(['Z+', 'A B'], 'M')
     expect(typesOf(table.recite('A', 'Z+ zone @B'))).toEqual(['laid', 'drew', 'won', 'waited'])
     const other = createStoryRound(['E A', 'STORY'], 'M')
     other.recite('A', 'E elle')
     const events = other.recite('B', 'STORY @A')
-    // No word of B's is in it: there is nothing to wait for.
+    // It contains no word of B, so there is nothing to wait for.
     expect(typesOf(events)).toEqual([
       'finished',
       'drew',
@@ -220,7 +220,7 @@ describe('the end of a round', () => {
     expect(other.state.wins).toEqual([0, 1])
   })
 
-  it('gives the round away with a SWAP as the last card', () => {
+  it('gives the round to the other player with a SWAP as the last card', () => {
     const table = createStoryRound(['SWAP', 'A B', 'C'], '', { rounds: 1 })
     const events = table.submit('A', 'recite "" SWAP @B')
     expect(typesOf(events)).toEqual(['won', 'scored', 'ended'])
@@ -228,7 +228,7 @@ describe('the end of a round', () => {
     expect(table.state.wins).toEqual([0, 1, 0])
   })
 
-  it.each([1, 2, 3] as const)('wins the match after %i of them', (rounds) => {
+  it.each([1, 2, 3] as const)('wins the match after %i rounds', (rounds) => {
     const table = createStoryRound(['INVERSE', 'A B'], '', { rounds })
     table.changeState({ wins: [rounds - 1, 0] })
     expect(typesOf(table.submit('A', 'recite "" INVERSE'))).toEqual(['inversed', 'won', 'scored', 'ended'])
@@ -237,7 +237,7 @@ describe('the end of a round', () => {
 })
 
 describe('the pile', () => {
-  it('is made anew from what lies beside it, never from the running story', () => {
+  it('is refilled from the discard pile, never from the running story', () => {
     const table = createStoryRound(['E A', 'A B', 'C'])
     table.recite('A', 'E elle')
     const beside = table.state.pile.slice(0, 5)
@@ -250,13 +250,13 @@ describe('the pile', () => {
     expect(table.state.pile).not.toContain(table.state.story[0]?.card)
   })
 
-  it('gives nobody anything when there is nothing left', () => {
+  it('deals nothing when no card is left', () => {
     const table = createStoryRound(['E A', 'A B'])
     table.changeState({ pile: [] })
     expect(typesOf(table.submit('A', 'pass'))).toEqual(['lost', 'turned'])
   })
 
-  it('goes out in the order named where fewer are left than are due', () => {
+  it('deals in the named order if fewer cards are left than needed', () => {
     const table = createStoryRound(['E> STORY A', 'B', 'C'])
     table.changeState({ pile: table.state.pile.slice(0, 0), discard: [] })
     table.recite('A', 'E> elle, STORY @CB')
@@ -264,7 +264,7 @@ describe('the pile', () => {
     expect(table.state.hands.map((hand) => hand.length)).toEqual([1, 2, 2])
   })
 
-  it('takes back the cards of who resigned at the next shuffle', () => {
+  it('gets the cards of resigned players at the next shuffle', () => {
     const table = createStoryRound(['E A', 'A B', 'C'])
     table.resign('B')
     expect(facesOfCards(table.state.gone)).toBe('A B')
@@ -274,8 +274,8 @@ describe('the pile', () => {
   })
 })
 
-describe('everybody stuck', () => {
-  it('abandons the story; whoever drew first starts a new one', () => {
+describe('all seats stuck', () => {
+  it('abandons the story; the seat that drew first starts a new one', () => {
     const table = createStoryRound(['E A', 'A B', 'C D'])
     table.recite('A', 'E elle')
     table.submit('B', 'pass')
@@ -286,7 +286,7 @@ describe('everybody stuck', () => {
     expect(table.state.kept).toMatchObject([{ why: 'stuck', words: ['elle'] }])
   })
 
-  it('is broken by any card laid, and not by forced draws', () => {
+  it('is reset by any card laid, but not by forced draws', () => {
     const table = createStoryRound(['INVERSE A', 'A B'])
     table.submit('A', 'pass')
     table.submit('B', 'pass')
@@ -295,7 +295,7 @@ describe('everybody stuck', () => {
     expect(table.state).toMatchObject({ bare: 0, stuck: [] })
   })
 
-  it('starts with the next active seat where whoever drew first has resigned', () => {
+  it('starts with the next active seat if the seat that drew first has resigned', () => {
     const table = createStoryRound(['E A', 'A B', 'C D', 'E'])
     table.recite('A', 'E elle')
     table.submit('B', 'pass')
@@ -306,7 +306,7 @@ describe('everybody stuck', () => {
     expect(table.state).toMatchObject({ turn: 2, bare: 1 })
   })
 
-  it('is seen at once when the last who was not stuck resigns', () => {
+  it('is detected at once when the last seat that was not stuck resigns', () => {
     const table = createStoryRound(['E A', 'A B', 'C D'])
     table.recite('A', 'E elle')
     table.submit('B', 'pass')
@@ -315,7 +315,7 @@ describe('everybody stuck', () => {
     expect(table.state.turn).toBe(1)
   })
 
-  it('twice with nothing laid and nothing to draw gives the round to the smallest hand', () => {
+  it('twice, with nothing laid and nothing to draw, gives the round to the smallest hand', () => {
     const table = createStoryRound(['E A', 'B'])
     table.changeState({ pile: [] })
     for (const seat of ['A', 'B', 'A']) table.submit(seat, 'pass')
@@ -323,7 +323,7 @@ describe('everybody stuck', () => {
     expect(table.state.wins).toEqual([0, 1])
   })
 
-  it('twice with equal hands deals the round again', () => {
+  it('twice, with equal hands, deals the round again', () => {
     const table = createStoryRound(['E', 'B'])
     table.changeState({ pile: [] })
     for (const seat of ['A', 'B', 'A']) table.submit(seat, 'pass')

@@ -5,7 +5,7 @@ import { createStoryRound, STORY_MINUTE_MS, STORY_TURN_MS } from '../../kit/crac
 const typesOf = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type)
 
 describe('the chrono', () => {
-  it('may be started by others after a quarter of the turn, and costs the turn when it is up', () => {
+  it('may be started by others after a quarter of the turn, and costs the turn when it expires', () => {
     const table = createStoryRound(['E A', 'B C'])
     expect(table.rejectionCode('B', 'chrono')).toBe('chronoEarly')
     table.advanceClock(STORY_TURN_MS / 4)
@@ -20,7 +20,7 @@ describe('the chrono', () => {
     expect(table.state).toMatchObject({ turn: 1, stuck: [0] })
   })
 
-  it('is stopped by the form, and can not be started on an open one', () => {
+  it('is stopped by the form, and can’t be started while one is open', () => {
     const table = createStoryRound(['E A', 'B C'])
     table.advanceClock(STORY_TURN_MS / 4)
     table.submit('B', 'chrono')
@@ -29,7 +29,7 @@ describe('the chrono', () => {
     expect(table.rejectionCode('B', 'chrono')).toBe('formOpen')
   })
 
-  it('forfeits a seat that has made no move of its own for three full turn times', () => {
+  it('forfeits a seat without an action of its own for three full turn times', () => {
     const table = createStoryRound(['E A', 'B C', 'D'])
     table.changeState({ away: [3 * STORY_TURN_MS - STORY_TURN_MS / 2, 0, 0] })
     table.advanceClock(STORY_TURN_MS / 2)
@@ -39,7 +39,7 @@ describe('the chrono', () => {
     expect(table.state.resigned).toEqual([0])
   })
 
-  it("forgives everything with a move of one's own, but not by listening", () => {
+  it('is reset by an action of the seat, but not by listening', () => {
     const table = createStoryRound(['E A', 'B C'])
     table.recite('A', 'E elle')
     table.changeState({ away: [0, STORY_TURN_MS] })
@@ -51,7 +51,7 @@ describe('the chrono', () => {
 })
 
 describe('the form', () => {
-  it('has three minutes and five seconds a word, from its first opening', () => {
+  it('has three minutes and five seconds per word, from its first opening', () => {
     const table = createStoryRound(['E A', 'B C'])
     table.recite('A', 'E elle')
     table.submit('B', 'open')
@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(typesOf(punctual.submit('A', 'recite "" E elle'))).toContain('laid')
   })
 
-  it('shows the comparison to whoever recited, when the story is over and not before', () => {
+  it('shows the comparison to the reciting player only after the story is over', () => {
     const table = createStoryRound(['E A', 'D STORY A', 'A C'])
     table.recite('A', 'E Elle')
     table.submit('B', 'open')
@@ -95,7 +95,7 @@ describe('the form', () => {
 })
 
 describe('resigning', () => {
-  it('leaves the others to play, and wins for the last one', () => {
+  it('lets the others continue, and the last one win', () => {
     const table = createStoryRound(['E A', 'B C', 'D'])
     table.recite('A', 'E elle')
     table.resign('B')
@@ -105,7 +105,7 @@ describe('resigning', () => {
     expect(crackStoryGame.view(table.state, null).table.stories).toMatchObject([{ why: 'over' }])
   })
 
-  it('of a winner who is still contestable deals the round anew', () => {
+  it('of a winner who may still be contested deals the round again', () => {
     const table = createStoryRound(['E', 'B C', 'D'])
     table.recite('A', 'E elle')
     expect(typesOf(table.resign('A'))).toEqual(['resigned', 'published', 'dealt'])
@@ -113,7 +113,7 @@ describe('resigning', () => {
     expect(table.state.hands[0]).toEqual([])
   })
 
-  it('of the last who could waive lets the match go on', () => {
+  it('of the last seat that could waive continues the match', () => {
     const table = createStoryRound(['E', 'B C', 'D'])
     table.recite('A', 'E elle')
     table.submit('B', 'waive')

@@ -8,7 +8,7 @@ import { walkRandomly } from '../../kit/random-walk.ts'
 
 const lexicon = frenchLexicon()
 
-/** Another word of the same length with the same initial; renamed twice, it is itself again. */
+/** Another word of the same length with the same initial. Applied twice, it returns the original. */
 const otherWordFor = (word: string): string =>
   word.charAt(0) +
   word.slice(1).replace(/[a-z]/gi, (letter) => {
@@ -16,13 +16,13 @@ const otherWordFor = (word: string): string =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
   })
 
-/** The same position with the running story in other words. */
+/** The same position with other words in the running story. */
 const withOtherWords = (state: State): State => ({
   ...state,
   story: state.story.map((laid) => ({ ...laid, word: otherWordFor(laid.word) })),
 })
 
-/** The same step by players who say the other words. */
+/** The same step with the other words. */
 function stepWithOtherWords(step: GameStep<CrackStoryTypes['action']>): GameStep<CrackStoryTypes['action']> {
   if (step.type !== 'act' || step.action.type !== 'play') return step
   const { recital, cards, type } = step.action
@@ -38,9 +38,9 @@ function stepWithOtherWords(step: GameStep<CrackStoryTypes['action']>): GameStep
   }
 }
 
-// The laws deal anew what a seat can't know of a position; the words of an action itself only this can change.
-describe('the same match in other words', () => {
-  it.each([2, 5, 8])('sounds and looks the same to %i players and to spectators', (seats) => {
+// The laws resample what a seat can't know of a position; only this test changes the words of an action.
+describe('the same match with other words', () => {
+  it.each([2, 5, 8])('looks the same to %i players and to spectators', (seats) => {
     let [compared, recited] = [0, 0]
     for (let n = 0; n < 3; n++)
       for (const { state, step, env, after } of walkRandomly(crackStoryGame, seats, `words ${n}`, lexicon)
@@ -49,16 +49,16 @@ describe('the same match in other words', () => {
         const other = applyStep(crackStoryGame, withOtherWords(state), stepWithOtherWords(step), env)
         if (!plain.ok || !other.ok) throw new Error('refused')
         const types = ({ events }: typeof plain.value) => events.map(({ type }) => type).join()
-        // A slip that makes another word of the lexicon may be none in other words.
+        // A typo that makes a word of the lexicon may not do so with other words.
         if (types(plain.value) !== types(other.value)) continue
         compared++
         if (step.type === 'act' && step.action.type === 'play') recited++
         for (const seat of [null, ...everySeat(seats)]) {
           const hears = step.type === 'act' && step.action.type === 'listen' && step.by === seat
-          const told = (events: readonly CrackStoryTypes['event'][]) =>
+          const viewsOf = (events: readonly CrackStoryTypes['event'][]) =>
             events.map((event) => crackStoryGame.viewEvent(event, seat))
-          if (!hears) expect(told(other.value.events)).toEqual(told(plain.value.events))
-          // Of a story that was published meanwhile, and of a vote, the text is there to be read.
+          if (!hears) expect(viewsOf(other.value.events)).toEqual(viewsOf(plain.value.events))
+          // Texts of stories published in this step, and of a vote, may be read.
           if (after.stories === state.stories && !after.vote)
             expect(crackStoryGame.view(other.value.state, seat)).toEqual(crackStoryGame.view(after, seat))
         }
@@ -68,8 +68,8 @@ describe('the same match in other words', () => {
   })
 })
 
-describe('a position as it is stored', () => {
-  it('stays small in the longest of matches', () => {
+describe('the stored state', () => {
+  it('stays small in the longest matches', () => {
     for (const seats of [2, 8])
       for (const { after } of walkRandomly(crackStoryGame, seats, 'long', lexicon).steps)
         expect(JSON.stringify(after).length).toBeLessThan(30_000)

@@ -26,14 +26,14 @@ describe('the last hand', () => {
     expect(state.lastHand).toEqual({ seat: 0, count: 3 })
   })
 
-  it('by drawing to pass is not yet a pass of the last rounds', () => {
+  it('triggered by drawing to pass is not yet a pass of the last rounds', () => {
     const { state } = playFromLayout({ lines: ['0O'], hands: ['T', 'O'], piles: ['A', 'DE'] }, 'A pass')
     expect(state.out).toEqual([])
     expect(handLetters(state, 1)).toBe('DO')
     expect(state.lastHand).toEqual({ seat: 0, count: 1 })
   })
 
-  it('inside a CRACK WORD is dealt to all before the player lays', () => {
+  it('within a CRACK WORD is dealt to all before the player lays', () => {
     const laid: CrackWordLayout = { lines: ['0M 0O'], hands: ['T', 'O'], piles: ['AB', 'DEF'] }
     const cracked = playFromLayout(laid, 'A 1> T crack')
     expect(eventTypesOf(cracked.events)).toEqual(['placed', 'cracked', 'drew', 'lastHand'])
@@ -42,7 +42,7 @@ describe('the last hand', () => {
     expect(playMovesInNotation(cracked.state, SMALL_LEXICON, 'A lay A').state.turn).toBe(1)
   })
 
-  it('inside a POUBELLE, with one card, ends the game by laying it', () => {
+  it('within a POUBELLE, with one card, ends the game by laying it', () => {
     const laid: CrackWordLayout = { lines: ['1M', '0S'], hands: ['!', 'O'], piles: ['A', 'DEF'] }
     const { state, events } = playFromLayout(laid, 'A 1 poubelle', 'A lay A')
     expect(eventTypesOf(events)).toEqual(['binned', 'drew', 'lastHand', 'laid', 'finished', 'ended'])
@@ -50,7 +50,7 @@ describe('the last hand', () => {
     expect(packetSize(state, 0)).toBe(3)
   })
 
-  it('by a penalty counts', () => {
+  it('can be triggered by a penalty', () => {
     const strict: CrackWordLayout = {
       lines: ['0O'],
       hands: ['Z', 'O'],
@@ -63,12 +63,12 @@ describe('the last hand', () => {
     expect(state.lastHand).toEqual({ seat: 0, count: 1 })
   })
 
-  it('triggers nothing more where it empties another pile', () => {
+  it('triggers nothing more if it empties another pile', () => {
     const { events } = playFromLayout({ lines: ['0O'], hands: ['T', 'O'], piles: ['A', 'D'] }, 'A pass')
     expect(eventTypesOf(events)).toEqual(['passed', 'drew', 'lastHand', 'turned'])
   })
 
-  it('deals nothing to a seat that has resigned', () => {
+  it('deals nothing to a resigned seat', () => {
     const laid: CrackWordLayout = { hands: ['T', 'O', ''], piles: ['A', 'D', ''], resigned: [2] }
     expect(handLetters(playFromLayout(laid, 'A pass').state, 2)).toBe('')
   })
@@ -77,7 +77,7 @@ describe('the last hand', () => {
 describe('the last rounds', () => {
   const last: CrackWordLayout = { lines: ['0O', '0S/1S', '1K'], hands: ['TE', 'TOS'], last: true }
 
-  it('put out whoever passes, and the other plays on alone', () => {
+  it('put out a player who passes, and the other continues alone', () => {
     const { state } = playFromLayout(last, 'A pass')
     expect(state).toMatchObject({ turn: 1, out: [0] })
     const on = playMovesInNotation(state, SMALL_LEXICON, 'B 1> T')
@@ -85,10 +85,10 @@ describe('the last rounds', () => {
     expect(moveRejection(on.state, SMALL_LEXICON, 'A 1> E')).toEqual({ code: 'outOfTurn', waitsFor: [1] })
   })
 
-  it('end when somebody lays the last card, with all cards of that colour on the table', () => {
+  it('end when a player lays the last card, with all cards of that colour on the table', () => {
     const { state, events } = playFromLayout({ ...last, hands: ['T', 'OO'] }, 'A 1> T')
     expect(eventTypesOf(events)).toEqual(['placed', 'finished', 'ended'])
-    // O, T, and the S that lies under another.
+    // O, T, and the covered S.
     expect(state.packets[0]?.map(({ card }) => card)).toEqual(['O', 'T', 'S'])
     expect(state.lines.map(formatCrackWordLine)).toEqual(['', '1S', '1K', ''])
     expect(crackWordStatus(state)).toEqual({
@@ -108,7 +108,7 @@ describe('the last rounds', () => {
     expect(handLetters(state, 1)).toBe('KOO')
   })
 
-  it('end after a CRACK WORD with no card left: nothing is laid', () => {
+  it('end after a CRACK WORD with no card left to lay', () => {
     const { state, events } = playFromLayout(
       { ...last, lines: ['0M 0O', '0S'], hands: ['T', 'OO'] },
       'A 1> T crack',
@@ -126,7 +126,7 @@ describe('the last rounds', () => {
     expect(packetSize(state, 0)).toBe(5)
   })
 
-  it('end when everybody has passed; the most cards win, equal totals share the place', () => {
+  it('end when all have passed; the most cards win, equal totals share the rank', () => {
     const { state } = playFromLayout({ ...last, packets: ['ABC', 'DEF'] }, 'A pass', 'B pass')
     expect(crackWordStatus(state)).toEqual({
       phase: 'over',
@@ -138,7 +138,7 @@ describe('the last rounds', () => {
     })
   })
 
-  it('put out whoever the clock plays for', () => {
+  it('put out a player whose time is up', () => {
     expect(playFromLayout(last, 'A idles').state.out).toEqual([0])
   })
 
@@ -150,7 +150,7 @@ describe('the last rounds', () => {
     })
   })
 
-  it('hold a penalty that is card back and out', () => {
+  it('have a penalty of card back and out', () => {
     const strict: CrackWordLayout = { ...last, options: { referee: 'strict' } }
     const { state, events } = playFromLayout(strict, 'A 1> E')
     expect(eventTypesOf(events)).toEqual(['penalised', 'turned'])
@@ -166,7 +166,7 @@ describe('a player who resigns', () => {
     packets: ['', '', 'ABC'],
   }
 
-  it('is skipped, leaves hand and pile, and the cards on the lines stay', () => {
+  it('is skipped and loses hand and pile; the cards on the lines stay', () => {
     const { state } = playFromLayout(three, 'C resigns', 'A pass', 'B pass')
     expect(state.turn).toBe(0)
     expect(state.hands[2]).toEqual([])

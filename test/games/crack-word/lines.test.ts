@@ -16,8 +16,8 @@ import { referenceMajority } from '../../kit/reference/majority.ts'
 const lexicon = frenchLexicon()
 const LEXICON_WORDS = [...lexicon.wordsContaining('')]
 
-describe('the majority', () => {
-  it('is what the sentence of the rules says, on any line', () => {
+describe('majoritySeat', () => {
+  it('follows the written rule on any line', () => {
     const card = fc.record({
       seat: fc.integer({ min: 0, max: 3 }),
       letter: fc.constantFrom('A', 'E', 'T'),
@@ -39,21 +39,21 @@ describe('the majority', () => {
 })
 
 describe('the infix rule', () => {
-  it('agrees with a scan over the list of words, for 5,000 random lines', () => {
-    // One text to search: a line is right if some word has it, and no word goes over the end of another.
+  it('agrees with a scan over the word list for 5,000 random lines', () => {
+    // One text to search: a line is valid if a word contains it, and the line breaks keep words apart.
     const list = `\n${LEXICON_WORDS.join('\n')}\n`
     const dice = rng('lines', 'infix')
     const answers = { yes: 0, no: 0 }
     for (let n = 0; n < 5000; n++) {
-      // Half of them from words, some with a letter spoiled; the others from letters.
+      // Half of the lines come from words, some with a changed letter; the others are random letters.
       const word = LEXICON_WORDS[dice.integerBelow(LEXICON_WORDS.length)] ?? ''
       const from = dice.integerBelow(word.length)
       const part = word.slice(from, from + 1 + dice.integerBelow(word.length - from))
-      const random = () => String.fromCharCode(65 + dice.integerBelow(26))
+      const randomLetter = () => String.fromCharCode(65 + dice.integerBelow(26))
       const line =
         n % 2 === 0
-          ? part.slice(0, -1) + (n % 4 === 0 ? random() : part.slice(-1))
-          : Array.from({ length: 1 + dice.integerBelow(5) }, random).join('')
+          ? part.slice(0, -1) + (n % 4 === 0 ? randomLetter() : part.slice(-1))
+          : Array.from({ length: 1 + dice.integerBelow(5) }, randomLetter).join('')
       const fault = lineRejection(1, { at: 'right', letters: line }, lexicon)
       expect([line, fault === null]).toEqual([line, list.includes(line)])
       const example = lexicon.exampleContaining(line)
@@ -68,23 +68,23 @@ describe('the infix rule', () => {
 
 describe('the cards', () => {
   const cardsOf = (state: State, seat: number): string => {
-    const mine = (cards: readonly { seat: number; card: string }[]): string[] =>
-      cards.flatMap((each) => (each.seat === seat ? [each.card] : []))
+    const cardsOfSeat = (cards: readonly { seat: number; card: string }[]): string[] =>
+      cards.flatMap((owned) => (owned.seat === seat ? [owned.card] : []))
     const lying = state.lines.flat(2).filter((card) => card.seat === seat)
     return [
       ...(state.hands[seat] ?? []),
       ...(state.piles[seat] ?? []),
       ...(state.unseen[seat] ?? []),
       ...lying.map(({ letter, joker }) => (joker ? '*' : letter)),
-      ...mine(state.packets.flat()),
-      ...mine(state.gone),
+      ...cardsOfSeat(state.packets.flat()),
+      ...cardsOfSeat(state.gone),
     ]
       .sort()
       .join('')
   }
   const pack = [...FULL_PACK].sort().join('')
 
-  it.each(['friendly', 'strict', 'challenge'])('are all there in every state, with %s', (referee) => {
+  it.each(['friendly', 'strict', 'challenge'])('are complete in every state, with %s', (referee) => {
     for (let n = 0; n < 24; n++) {
       const mode = ['normal', 'short', 'expert'][n % 3]
       const seats = 2 + (n % 3)
@@ -95,16 +95,17 @@ describe('the cards', () => {
   })
 })
 
-describe('placements', () => {
+describe('findCardPlacements', () => {
   const env = { lexicon, dice: (label: string) => rng('x', label), now: 0, pace: 1 }
   const keyOf = ({ action }: CardPlacement): string => crackWordGame.notation.make(action)
 
-  /** Everything, by trying everything. */
-  function tried(state: State, card: string): string[] {
+  /** All accepted placements, by exhaustive search. */
+  function acceptedPlacements(state: State, card: string): string[] {
     const found: string[] = []
     for (let line = 1; line <= 4; line++) {
-      const there = state.lines[line - 1] ?? []
-      const spots = there.length === 0 ? (['alone'] as const) : (['left', 'right', ...there.keys()] as const)
+      const currentLine = state.lines[line - 1] ?? []
+      const spots =
+        currentLine.length === 0 ? (['alone'] as const) : (['left', 'right', ...currentLine.keys()] as const)
       for (const spot of spots) {
         const at = typeof spot === 'number' ? spot + 1 : spot
         const action = { type: 'place', line, at, card } as const
@@ -115,7 +116,7 @@ describe('placements', () => {
     return found.sort()
   }
 
-  it('are exactly those that the rules accept, and say rightly whether they crack', () => {
+  it('returns exactly what the rules accept, and the right possible calls', () => {
     let cracks = 0
     for (let n = 0; n < 6; n++) {
       const { steps } = walkRandomly(crackWordGame, 2 + (n % 3), `placements ${n}`, lexicon)
@@ -125,7 +126,7 @@ describe('placements', () => {
           if (held === '!') continue
           const card = held === '*' ? '*E' : held
           const found = findCardPlacements(state, state.turn, card, lexicon)
-          expect(found.map(keyOf).sort()).toEqual(tried(state, card))
+          expect(found.map(keyOf).sort()).toEqual(acceptedPlacements(state, card))
           for (const { action, letters, example, crack } of found) {
             expect(example).toContain(letters)
             const rest = [...(state.hands[state.turn] ?? [])]
@@ -153,29 +154,29 @@ describe('placements', () => {
   const state = layOutPosition({ lines: ['0M 0O', '1S', '', '0C/1C 1H'], hands: ['TA*!', 'O'] })
   const lines = (wanted: string): string[] => findCardPlacements(state, 0, wanted, lexicon).map(keyOf)
 
-  it('begin with what brings most', () => {
+  it('returns the most points first', () => {
     const [best] = findCardPlacements(state, 0, 'T', lexicon)
     expect(best).toMatchObject({ letters: 'MOT', example: 'MOT', crack: { word: 'MOT', points: 3 } })
   })
 
-  it('of a JOKER are those of a letter, or of all', () => {
+  it('returns for a JOKER those of a letter, or of all letters', () => {
     expect(lines('*T')).toContain('1> *T')
     expect(new Set(lines('*'))).toEqual(
       new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((x) => lines(`*${x}`))),
     )
   })
 
-  it('of a letter that is not held are those of a JOKER', () => {
+  it('returns for a letter that is not in the hand those of a JOKER', () => {
     expect(lines('N')).toEqual(lines('*N'))
     expect(lines('T')).not.toContain('1> *T')
   })
 
-  it('of several letters are those that make a line with them', () => {
+  it('returns for several letters those that make a line with them', () => {
     expect(lines('MOT')).toEqual(['1> T'])
     expect(lines('CHA')).toEqual(['4> A'])
   })
 
-  it('of what is no card are none', () => {
+  it('returns nothing for an invalid card', () => {
     for (const wanted of ['', '!', '?', 'é', '**', '*1']) expect(lines(wanted)).toEqual([])
   })
 })

@@ -15,10 +15,10 @@ import { applyMatchCommand, openMatchState, testActor, testPlayerId } from '../.
 const playerNumberAt = (match: Match, seat: number): number =>
   Number(match.players[seat]?.player.split('-')[1])
 
-/** A table of Crack Word, each player with a wish for a colour. */
-function startedTable(wishes: readonly (string | null)[], some: Partial<MatchSettings> = {}): Match {
-  const options = crackWordGame.schema.options.parse(some.options ?? {})
-  let match = openMatchState({ game: 'crack-word', seats: wishes.length, ...some, options })
+/** A started match of Crack Word, each player with a preferred colour. */
+function startedTable(wishes: readonly (string | null)[], settings: Partial<MatchSettings> = {}): Match {
+  const options = crackWordGame.schema.options.parse(settings.options ?? {})
+  let match = openMatchState({ game: 'crack-word', seats: wishes.length, ...settings, options })
   for (const [n, colour] of wishes.entries())
     if (n > 0)
       match = applyMatchCommand(match, { type: 'join', wish: { seat: null, colour } }, testActor(n)).match
@@ -27,7 +27,7 @@ function startedTable(wishes: readonly (string | null)[], some: Partial<MatchSet
 
 const stateOf = (match: Match): State => crackWordGame.schema.state.parse(match.play?.course.state)
 
-/** The same table with another position on it. */
+/** The same match with another position. */
 const withLayout = (match: Match, laid: CrackWordLayout): Match => {
   if (!match.play) throw new Error('not started')
   const course = { ...match.play.course, state: layOutPosition(laid) }
@@ -41,15 +41,16 @@ const actionCommand = (text: string): MatchCommand => {
 }
 
 describe('colours', () => {
-  it('are those that were wished for, and the others in their order', () => {
+  it('are the preferred ones, and the others in their order', () => {
     const match = startedTable([null, 'red', 'yellow'])
     const { colours } = stateOf(match)
-    const of = (n: number) => colours[match.players.findIndex((user) => user.player === testPlayerId(n))]
-    expect([of(0), of(1), of(2)]).toEqual(['blue', 'red', 'yellow'])
+    const colourOfPlayer = (n: number) =>
+      colours[match.players.findIndex((user) => user.player === testPlayerId(n))]
+    expect([colourOfPlayer(0), colourOfPlayer(1), colourOfPlayer(2)]).toEqual(['blue', 'red', 'yellow'])
     expect(match.players.map(({ colour }) => colour)).toEqual(colours)
   })
 
-  it('are kept by a record, and by a log that is verified', () => {
+  it('are kept in a record and in a verified transcript', () => {
     const colours = ['green', 'red']
     const seed = 'colours'
     const { transcript, progress } = simulateMatch(crackWordGame, {
@@ -86,10 +87,10 @@ describe('colours', () => {
   })
 })
 
-describe('time that runs out before a card of a new hand is laid', () => {
+describe('a time-out before a card of a new hand is laid', () => {
   const laid: CrackWordLayout = { lines: ['0M 0O'], hands: ['T', 'OE'], piles: ['KAAAAAAAA', 'EEE'] }
 
-  it.each(['idle', 'forfeit'] as const)('lays its first letter, and is no time-out (%s)', (timeUp) => {
+  it.each(['idle', 'forfeit'] as const)('lays the first letter and is not counted (%s)', (timeUp) => {
     const start = withLayout(startedTable([null, null], { pace: { turn: DAY_MS, timeUp } }), laid)
     const cracked = applyMatchCommand(
       start,
@@ -97,7 +98,7 @@ describe('time that runs out before a card of a new hand is laid', () => {
       testActor(playerNumberAt(start, 0)),
       DAY_MS / 2,
     ).match
-    // The new hand comes with time of its own.
+    // The new hand starts a new deadline.
     expect(cracked.deadline).toBe(DAY_MS / 2 + DAY_MS)
     const { match, facts } = applyMatchCommand(cracked, { type: 'tick' }, null, 2 * DAY_MS)
     expect(facts.map(({ type }) => type)).toEqual(['moved', 'turned'])
@@ -121,7 +122,7 @@ describe('a challenge', () => {
     10,
   ).match
 
-  it('takes no time from the next player and gives none', () => {
+  it('neither shortens nor extends the next player’s time', () => {
     expect(placed.deadline).toBe(10 + 2 * DAY_MS)
     const { match, facts } = applyMatchCommand(
       placed,
@@ -134,7 +135,7 @@ describe('a challenge', () => {
     expect(stateOf(match).turn).toBe(1)
   })
 
-  it('keeps nobody waiting: the clock runs for the next player only, and their move closes it', () => {
+  it('is not waited for: only the next player’s clock runs, and their move ends it', () => {
     const { match } = applyMatchCommand(placed, { type: 'tick' }, null, 3 * DAY_MS)
     expect(stateOf(match)).toMatchObject({ turn: 2, challenge: null })
     expect(match.play?.timeouts).toEqual([0, 1, 0])

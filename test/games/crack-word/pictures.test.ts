@@ -27,9 +27,12 @@ import {
   recordedCrackWordState,
 } from '../../pictures/crack-word-samples.ts'
 
-/** OKLab distances; 0.02 is about the least that is noticed side by side. */
+/** OKLab distances; 0.02 is about the smallest noticeable difference side by side. */
 const MIN_COLOUR_DISTANCE = 0.12
-/** WCAG 2: text, and edges, which on dark ground are less: there the letters shine. */
+/**
+ * WCAG 2 contrast for text, and for edges. On a dark background less is needed, because the letters are
+ * bright.
+ */
 const MIN_TEXT_CONTRAST = 4.5
 const MIN_EDGE_CONTRAST = { light: 3, dark: 2 }
 
@@ -40,18 +43,18 @@ describe.each(RENDER_THEMES)('the cards of the %s theme', (theme) => {
   const { cards, tray } = CRACK_WORD_COLOURS[theme]
   const all = Object.values(cards)
 
-  it.each(COLOUR_VISIONS)('keep their distance (vision: %s)', (vision) => {
+  it.each(COLOUR_VISIONS)('have distinct colours (vision: %s)', (vision) => {
     for (const [one, other] of allPairs(all))
       expect(colourDistance(one.face, other.face, vision), `${one.face} ${other.face}`).toBeGreaterThan(
         MIN_COLOUR_DISTANCE,
       )
   })
 
-  it.each(COLOUR_VISIONS)('leave text readable (vision: %s)', (vision) => {
+  it.each(COLOUR_VISIONS)('have readable text (vision: %s)', (vision) => {
     const { ink, muted } = BASE_COLOURS[theme]
     const written = [
       ...all.map(({ face, ink }): [string, string] => [face, ink]),
-      ...[ink, muted].map((each): [string, string] => [tray, each]),
+      ...[ink, muted].map((colour): [string, string] => [tray, colour]),
     ]
     for (const [ground, text] of written)
       expect(contrastRatio(ground, text, vision), `${text} on ${ground}`).toBeGreaterThanOrEqual(
@@ -59,20 +62,20 @@ describe.each(RENDER_THEMES)('the cards of the %s theme', (theme) => {
       )
   })
 
-  it('stand out from where they lie, by their face or by their rim', () => {
+  it('stand out from the background by face or rim', () => {
     for (const { face, side } of all) {
       const best = Math.max(contrastRatio(tray, face, 'none'), contrastRatio(tray, side, 'none'))
       expect(best, face).toBeGreaterThanOrEqual(MIN_EDGE_CONTRAST[theme])
     }
   })
 
-  it('fit into a palette, steps between them included', () => {
+  it('fit into a palette, including the steps between them', () => {
     expect(crackWordPalette(theme).rgb.length / 3).toBeLessThanOrEqual(MAX_PALETTE_COLOURS)
   })
 })
 
-describe('without any colour', () => {
-  /** All four colours the same grey: what still differs is shape. */
+describe('without colours', () => {
+  /** All four colours in the same grey: only shapes differ. */
   const greys: Record<CrackWordColourName, string> = {
     ...crackWordColours('light'),
     cream: '#000000',
@@ -87,7 +90,7 @@ describe('without any colour', () => {
   const grey = createPalette(greys, CRACK_WORD_GRADIENTS)
   const differ = differingPixelCounter(grey)
 
-  it('the marks tell cards and discs apart', () => {
+  it('marks distinguish cards and discs', () => {
     for (const size of [50, 100]) {
       const cards = CARD_COLOURS.map((owner) => {
         const easel = createPalettedCanvas(size, crackWordCardHeight(size), grey, 'page')
@@ -104,7 +107,7 @@ describe('without any colour', () => {
     for (const [one, other] of allPairs(discs)) expect(differ(one, other)).toBeGreaterThan(60)
   })
 
-  it('a star tells a JOKER from the letter it stands for', () => {
+  it('a star distinguishes a JOKER from a letter', () => {
     const [letter, joker] = (['letter', 'joker'] as const).map((kind) => {
       const easel = createPalettedCanvas(100, crackWordCardHeight(100), grey, 'page')
       drawCrackWordCard(easel, { owner: 'red', kind, letter: 'E' }, 0, 0, 100)
@@ -122,25 +125,25 @@ const render = (
   labels: PictureLabels = crackWordSampleLabels('', PLAYER_NAMES),
 ) => renderPicture('crack-word', view, labels, { what, theme: 'light', preview })
 
-/** The reason why not; a picture where there should be none fails the test. */
-function renderErrorOf(made: ReturnType<typeof renderPicture>): string {
-  if (made.ok) throw new Error('it was drawn')
-  return made.error.why
+/** Returns the reason of the error; throws if a picture was rendered. */
+function renderErrorOf(result: ReturnType<typeof renderPicture>): string {
+  if (result.ok) throw new Error('it was drawn')
+  return result.error.why
 }
 
-describe('a table', () => {
-  it('holds lines of 1 to 25 cards and hands of up to 60, with the widest names and figures', () => {
+describe('a table picture', () => {
+  it('fits lines of 1 to 25 cards and hands of up to 60, with the widest names and figures', () => {
     for (let cards = 0; cards <= 25; cards++) {
       const view = crowdedCrackWordView([cards, 25 - cards, 12, 1], cards * 2 + 10, cards)
-      const made = renderPicture('crack-word', view, CROWDED_CRACK_WORD_LABELS, {
+      const result = renderPicture('crack-word', view, CROWDED_CRACK_WORD_LABELS, {
         what: 'seat',
         theme: 'dark',
       })
-      expect(made.ok ? '' : made.error.why).toBe('')
+      expect(result.ok ? '' : result.error.why).toBe('')
     }
   })
 
-  it('holds words that are far too long', () => {
+  it('fits words that are far too long', () => {
     const long = Object.fromEntries(
       Object.keys(CRACK_WORD_SAMPLE_WORDS).map((word) => [word, 'W'.repeat(32)]),
     )
@@ -152,12 +155,12 @@ describe('a table', () => {
       ['finished-challenge-4', 25],
       ['passes-strict-4', 40],
     ] as const) {
-      const made = render(crackWordViewOf(recordedCrackWordState(name, turn), 0), 'seat', undefined, labels)
-      expect(made.ok ? '' : made.error.why).toBe('')
+      const result = render(crackWordViewOf(recordedCrackWordState(name, turn), 0), 'seat', undefined, labels)
+      expect(result.ok ? '' : result.error.why).toBe('')
     }
   })
 
-  it('holds a placement to preview at any spot of a long line', () => {
+  it('fits a previewed placement at any spot of a long line', () => {
     const view = crowdedCrackWordView([25, 12, 1, 0], 8)
     const placement = bestCrackWordPlacement(recordedCrackWordState('finished-friendly-3', 29))
     for (const [line, at] of [
@@ -172,20 +175,21 @@ describe('a table', () => {
     }
   })
 
-  it('of a spectator needs no hand, and a hand would not change it', () => {
+  it('needs no hand for a spectator, and ignores one', () => {
     const state = recordedCrackWordState('finished-friendly-3', 50)
     const [hidden, seen] = [render(crackWordViewOf(state, null)), render(crackWordViewOf(state, 1))]
     if (!hidden.ok || !seen.ok) throw new Error('not drawn')
     expect(Buffer.compare(hidden.value, seen.value)).toBe(0)
   })
 
-  it('shows whose turn it is, a challenge, the last rounds and a card to be laid', () => {
+  it('shows the seat on turn, a challenge, the last rounds and a card to lay', () => {
     const plain = crackWordViewOf(recordedCrackWordState('passes-challenge-4', 90), null)
-    const table = (more: Partial<View['table']>) => render({ ...plain, table: { ...plain.table, ...more } })
+    const table = (changes: Partial<View['table']>) =>
+      render({ ...plain, table: { ...plain.table, ...changes } })
     const empty = plain.table.lines.map((line) =>
       line.line === 1 ? { ...line, letters: '', stacks: [], cards: 0, majority: null } : line,
     )
-    const all = [
+    const pictures = [
       table({}),
       table({ turn: 0 }),
       table({ challenge: null }),
@@ -194,20 +198,20 @@ describe('a table', () => {
       table({ lines: empty }),
       table({ lines: empty, lay: 1 }),
       table({ lines: empty, turn: null, over: 'passes' }),
-    ].map((made) => (made.ok ? Buffer.from(made.value).toString('base64') : made.error.why))
-    expect(new Set(all).size).toBe(all.length)
-    expect(all.every((each) => each.startsWith('iVBOR'))).toBe(true)
+    ].map((result) => (result.ok ? Buffer.from(result.value).toString('base64') : result.error.why))
+    expect(new Set(pictures).size).toBe(pictures.length)
+    expect(pictures.every((picture) => picture.startsWith('iVBOR'))).toBe(true)
   })
 })
 
-describe('a view that can’t be drawn', () => {
+describe('an invalid view', () => {
   const view = crackWordViewOf(recordedCrackWordState('finished-friendly-3', 50), 1)
-  const withTable = (more: object) => ({ ...view, table: { ...view.table, ...more } })
-  const withLine = (more: object) =>
-    withTable({ lines: view.table.lines.map((line, n) => (n === 1 ? { ...line, ...more } : line)) })
+  const withTable = (changes: object) => ({ ...view, table: { ...view.table, ...changes } })
+  const withLine = (changes: object) =>
+    withTable({ lines: view.table.lines.map((line, n) => (n === 1 ? { ...line, ...changes } : line)) })
   const [stack] = view.table.lines[1]?.stacks ?? []
 
-  it('comes back as an error that says why', () => {
+  it('returns an error that says why', () => {
     expect(renderErrorOf(render(null))).toBe('the view has no lines')
     expect(renderErrorOf(render({}))).toBe('the view has no lines')
     expect(renderErrorOf(render(withTable({ players: null })))).toBe('the view has no players')
@@ -237,7 +241,7 @@ describe('a view that can’t be drawn', () => {
     expect(renderErrorOf(render({ ...view, seat: null }, 'hand'))).toBe('the hand is nobody’s')
   })
 
-  it('may be a hand that the reader has not, a preview of nothing, or labels that lack a word', () => {
+  it('may be a hand that the reader does not have, an empty preview, or missing labels', () => {
     const spectator = crackWordViewOf(recordedCrackWordState('finished-friendly-3', 50), null)
     expect(renderErrorOf(render(spectator, 'hand'))).toBe('a spectator has no hand to show')
     expect(renderErrorOf(render(spectator, 'seat'))).toBe('a spectator has no hand to show')

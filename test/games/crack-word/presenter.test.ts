@@ -18,7 +18,7 @@ const LANGUAGES = ['fr', 'en'] as const
 const NAMES = ['Éloïse de la Rivière-aux-Renards', 'Noé', '*Zoé* @everyone `x`', 'W'.repeat(80)]
 const PLAYER_NAMES: PlayerNames = { player: () => '', seat: (seat) => NAMES[seat] ?? '' }
 
-/** Every position of some matches, under each referee. */
+/** Every position of some matches, with each referee. */
 function* positions(count: number): Generator<State> {
   for (let n = 0; n < count; n++) {
     const referee = REFEREES[n % REFEREES.length]
@@ -41,8 +41,8 @@ const moveInput = (state: State, language: 'fr' | 'en'): MoveInput<CrackWordType
   language,
 })
 
-describe('a match of Crack Word in words', () => {
-  it('fits where it is said, and always tells the scores and whose turn it is', () => {
+describe('the texts of Crack Word', () => {
+  it('fit Discord’s limits, and always contain the scores and the seat on turn', () => {
     for (const state of positions(12)) {
       const view = game.view(state, null)
       for (const language of LANGUAGES) {
@@ -59,7 +59,7 @@ describe('a match of Crack Word in words', () => {
     }
   })
 
-  it('is completed and previewed by what the rules then accept', () => {
+  it('offer completions and previews that the rules accept', () => {
     let offered = 0
     for (const [n, state] of [...positions(6)].entries()) {
       if (state.over) continue
@@ -69,22 +69,22 @@ describe('a match of Crack Word in words', () => {
       const choice = choices[rng('choice', String(n)).integerBelow(Math.max(1, choices.length))]
       if (!choice) continue
       const read = placeMove.fromOptions({ card: choice.value }, at)
-      const shown = read.ok ? placeMove.preview?.(read.value, at) : read
-      expect(shown?.ok, `${choice.name} ${JSON.stringify(shown)}`).toBe(true)
-      if (!shown?.ok) continue
-      expect(shown.value.picture?.alt.length).toBeLessThanOrEqual(1024)
-      for (const { label, value } of shown.value.alternatives) {
+      const preview = read.ok ? placeMove.preview?.(read.value, at) : read
+      expect(preview?.ok, `${choice.name} ${JSON.stringify(preview)}`).toBe(true)
+      if (!preview?.ok) continue
+      expect(preview.value.picture?.alt.length).toBeLessThanOrEqual(1024)
+      for (const { label, value } of preview.value.alternatives) {
         expect(label.length).toBeLessThanOrEqual(100)
         const other = game.notation.parse(value)
         expect(other.ok && game.decide(state, other.value, state.turn, env).ok, value).toBe(true)
       }
-      offered += shown.value.alternatives.length
+      offered += preview.value.alternatives.length
     }
     expect(offered).toBeGreaterThan(300)
   })
 
-  it('is picked step by step by what the rules then accept, and no step is too long to bear', () => {
-    let made = 0
+  it('offer steps that the rules accept, with custom ids within the limit', () => {
+    let drawnPictures = 0
     for (const [n, state] of [...positions(3)].entries()) {
       if (state.over || n % 4 > 0) continue
       const at = moveInput(state, 'fr')
@@ -102,12 +102,12 @@ describe('a match of Crack Word in words', () => {
             expect(game.decide(state, pick.action, state.turn, env).ok, JSON.stringify(pick.action)).toBe(
               true,
             )
-            made++
+            drawnPictures++
           }
         }
       }
     }
-    expect(made).toBeGreaterThan(500)
+    expect(drawnPictures).toBeGreaterThan(500)
   })
 })
 
@@ -123,8 +123,8 @@ describe('the pictures of the rules', () => {
             title: voice.title[language],
             names: [...example.names],
           }
-          const asked = { what: example.picture, theme, preview: example.preview }
-          expect(renderPicture(game.id, view, labels, asked).ok, id).toBe(true)
+          const request = { what: example.picture, theme, preview: example.preview }
+          expect(renderPicture(game.id, view, labels, request).ok, id).toBe(true)
         }
   })
 })

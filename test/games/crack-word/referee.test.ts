@@ -20,7 +20,7 @@ import {
 describe('the strict referee', () => {
   const strict: CrackWordLayout = { lines: ['0T 0O'], hands: ['ZMTE', 'TO'], options: { referee: 'strict' } }
 
-  it('gives the card back, has one drawn and passes the turn on', () => {
+  it('returns the card, draws one and ends the turn', () => {
     const { state, events } = playFromLayout(strict, 'A 1> Z')
     expect(eventTypesOf(events)).toEqual(['penalised', 'drew', 'turned'])
     expect(handLetters(state, 0)).toBe('EEMTZ')
@@ -29,7 +29,7 @@ describe('the strict referee', () => {
     expect(state.last).toMatchObject({ type: 'penalty', letters: 'TOZ', called: false, out: false })
   })
 
-  it('punishes a call of what is no word, and refuses what everybody can count', () => {
+  it('penalises a call that is not a word, and rejects what everyone can count', () => {
     expect(eventTypesOf(playFromLayout(strict, 'A 1> M crack E').events)).toEqual([
       'penalised',
       'drew',
@@ -43,13 +43,13 @@ describe('the strict referee', () => {
     })
   })
 
-  it('punishes nothing that is only asked wrongly', () => {
+  it('does not penalise a malformed request', () => {
     expect(rejectionFromLayout(strict, 'A 1^1 M')).toMatchObject({ code: 'otherLetter' })
     expect(rejectionFromLayout(strict, 'A 1> M crack')).toMatchObject({ code: 'layMissing' })
   })
 })
 
-describe('among players who challenge', () => {
+describe('the challenge option', () => {
   const free: CrackWordLayout = {
     lines: ['0T 0O', '1S'],
     hands: ['ZMTE', 'TOZ', 'EEO'],
@@ -57,7 +57,7 @@ describe('among players who challenge', () => {
     options: { referee: 'challenge' },
   }
 
-  it('anything may be placed, and any opponent may challenge until the next player has moved', () => {
+  it('allows any placement, and a challenge by any opponent until the next player has moved', () => {
     const { state } = playFromLayout(free, 'A 1> Z')
     expect(lineTextAt(state, 1)).toBe('0T 0O 0Z')
     expect(crackWordStatus(state)).toMatchObject({ waitsFor: [1], mayAct: [1, 2] })
@@ -68,7 +68,7 @@ describe('among players who challenge', () => {
     expect(moveRejection(moved, SMALL_LEXICON, 'C challenge')).toEqual({ code: 'nothingToChallenge' })
   })
 
-  it('undoes a placement that no word has: card back, one drawn, and the next player is still on', () => {
+  it('undoes an unjustified placement: card back, one drawn, and the next player stays on turn', () => {
     const { state, events } = playFromLayout(free, 'A 1> Z', 'C challenge')
     expect(eventTypesOf(events)).toEqual(['placed', 'turned', 'challenged', 'drew'])
     expect(lineTextAt(state, 1)).toBe('0T 0O')
@@ -77,7 +77,7 @@ describe('among players who challenge', () => {
     expect(moveRejection(state, SMALL_LEXICON, 'B challenge')).toEqual({ code: 'nothingToChallenge' })
   })
 
-  it('shows a word that has the letters, and the challenger draws', () => {
+  it('shows a word that contains the letters, and the challenger draws', () => {
     const { state, events } = playFromLayout(free, 'A 1> M', 'B challenge')
     expect(events.at(-2)).toMatchObject({ type: 'challenged', example: 'TOME', out: false })
     expect(handLetters(state, 1)).toBe('BOTZ')
@@ -85,34 +85,34 @@ describe('among players who challenge', () => {
     expect(lineTextAt(state, 1)).toBe('0T 0O 0M')
   })
 
-  it('lets nobody challenge themselves, nor play out of turn', () => {
+  it('rejects challenging oneself and playing out of turn', () => {
     const { state } = playFromLayout(free, 'A 1> Z')
     expect(moveRejection(state, SMALL_LEXICON, 'A challenge')).toEqual({ code: 'outOfTurn', waitsFor: [1] })
     expect(moveRejection(state, SMALL_LEXICON, 'C pass')).toEqual({ code: 'outOfTurn', waitsFor: [1] })
   })
 
-  it('lets nobody challenge themselves, even when they play on alone', () => {
+  it('rejects challenging oneself, also when playing alone', () => {
     const alone: CrackWordLayout = { ...free, last: true, piles: ['', '', ''], out: [1, 2] }
     expect(moveRejection(playFromLayout(alone, 'A 1> Z').state, SMALL_LEXICON, 'A challenge')).toEqual({
       code: 'challengeSelf',
     })
   })
 
-  it('has nothing to doubt in a card on an empty line', () => {
+  it('rejects challenging a card on an empty line', () => {
     expect(playFromLayout(free, 'A 3 Z').state.challenge).toBeNull()
   })
 
-  it('can doubt a card that covers another on a line that no word has', () => {
+  it('allows challenging a card that covers another on an unjustified line', () => {
     const { state } = playFromLayout({ ...free, lines: ['0T 0O 1Z'] }, 'A 1^3 Z', 'B challenge')
     expect(lineTextAt(state, 1)).toBe('0T 0O 1Z')
   })
 
-  it('takes its letter from a JOKER that is undone', () => {
+  it('takes the letter from a JOKER that is undone', () => {
     const { state } = playFromLayout({ ...free, hands: ['*M', 'T', 'E'] }, 'A 1> *Z', 'B challenge')
     expect(handLetters(state, 0)).toBe('*AM')
   })
 
-  it('returns only the card: a new hand and a last hand that were dealt stand', () => {
+  it('returns only the card: a new hand and a last hand stay dealt', () => {
     const lone: CrackWordLayout = { ...free, hands: ['Z', 'TO', 'E'], piles: ['AA', 'BBBB', 'CCCC'] }
     const { state, events } = playFromLayout(lone, 'A 1> Z', 'B challenge')
     expect(eventTypesOf(events)).toEqual(['placed', 'drew', 'lastHand', 'turned', 'challenged'])
@@ -122,7 +122,7 @@ describe('among players who challenge', () => {
     expect(handLetters(state, 1)).toBe('BBOT')
   })
 
-  it('looks at a call at once: every wrong one is paid for', () => {
+  it('checks a call at once and penalises every wrong one', () => {
     expect(eventTypesOf(playFromLayout(free, 'A 1> M crack E').events)).toEqual([
       'penalised',
       'drew',
@@ -145,7 +145,7 @@ describe('among players who challenge', () => {
     expect(state.last).toMatchObject({ type: 'penalty', called: true })
   })
 
-  it('looks at a card that would end the game at once', () => {
+  it('checks a card that would end the game at once', () => {
     const lone: CrackWordLayout = { ...free, hands: ['Z', 'TO', 'E'], last: true, piles: ['', '', ''] }
     const { state, events } = playFromLayout(lone, 'A 1> Z')
     expect(eventTypesOf(events)).toEqual(['penalised', 'turned'])
@@ -157,20 +157,20 @@ describe('among players who challenge', () => {
     ])
   })
 
-  it('costs nothing to fail with no pile left', () => {
+  it('has no penalty for a failed challenge without a pile', () => {
     const lone: CrackWordLayout = { ...free, last: true, piles: ['', '', ''] }
     const { events } = playFromLayout(lone, 'A 1> M', 'C challenge')
     expect(eventTypesOf(events)).toEqual(['placed', 'turned', 'challenged'])
   })
 
-  it('lets one who is out doubt, and ends the game if the last player loses it so', () => {
+  it('allows a player who is out to challenge, and ends the game if the last player loses by it', () => {
     const alone: CrackWordLayout = { ...free, last: true, piles: ['', '', ''], out: [1, 2] }
     const { state, events } = playFromLayout(alone, 'A 1> Z', 'B challenge')
     expect(eventTypesOf(events)).toEqual(['placed', 'turned', 'challenged', 'ended'])
     expect(crackWordStatus(state)).toMatchObject({ phase: 'over', reason: 'passes' })
   })
 
-  it('brings about the last hand where a failed challenge draws the last card', () => {
+  it('triggers the last hand if a failed challenge draws the last card', () => {
     const thin: CrackWordLayout = { ...free, piles: ['AA', 'B', 'CC'] }
     const { state, events } = playFromLayout(thin, 'A 1> M', 'B challenge')
     expect(eventTypesOf(events)).toEqual(['placed', 'turned', 'challenged', 'drew', 'lastHand'])
@@ -178,7 +178,7 @@ describe('among players who challenge', () => {
     expect(state.turn).toBe(1)
   })
 
-  it('forgets the placement of one who resigns', () => {
+  it('drops the placement of a player who resigns', () => {
     const { state } = playFromLayout(free, 'A 1> Z', 'A resigns')
     expect(state.challenge).toBeNull()
     expect(formatCrackWordLine(parseCrackWordLine('0T 0O 0Z'))).toBe(lineTextAt(state, 1))

@@ -21,19 +21,19 @@ import {
 describe('placing a card', () => {
   const laid: CrackWordLayout = { lines: ['0O', '0O 1T', ''], hands: ['MTE*S', 'MOTS'] }
 
-  it('goes to the left end, to the right end, or on top of the same letter', () => {
+  it('is possible at the left end, at the right end, or on top of the same letter', () => {
     expect(lineTextAt(playFromLayout(laid, 'A 2< M').state, 2)).toBe('0M 0O 1T')
     expect(lineTextAt(playFromLayout(laid, 'A 2> T').state, 2)).toBe('0O 1T 0T')
     expect(lineTextAt(playFromLayout(laid, 'A 2^2 T').state, 2)).toBe('0O 1T/0T')
   })
 
-  it('passes the turn on and takes the card from the hand', () => {
+  it('ends the turn and takes the card from the hand', () => {
     const { state } = playFromLayout(laid, 'A 2< M')
     expect(state.turn).toBe(1)
     expect(handLetters(state, 0)).toBe('*EST')
   })
 
-  it('is refused on another letter, on a card that is not there, with a card that is not held', () => {
+  it('is rejected on another letter, on a missing card, or with a card that is not in the hand', () => {
     expect(rejectionFromLayout(laid, 'A 2^1 T')).toEqual({
       code: 'otherLetter',
       line: 2,
@@ -56,24 +56,24 @@ describe('placing a card', () => {
     expect(rejectionFromLayout(laid, 'A 2 T')).toEqual({ code: 'lineTaken', line: 2, letters: 'OT' })
   })
 
-  it('is not inserted: there is no such place', () => {
+  it('can’t insert a card between others', () => {
     expect(crackWordGame.notation.parse('2+1 T').ok).toBe(false)
   })
 
-  it('takes any letter on an empty line, by whatever end it is told', () => {
-    for (const told of ['A 3 S', 'A 3< S', 'A 3> S'])
-      expect(lineTextAt(playFromLayout(laid, told).state, 3)).toBe('0S')
+  it('allows any letter on an empty line, whichever end is named', () => {
+    for (const line of ['A 3 S', 'A 3< S', 'A 3> S'])
+      expect(lineTextAt(playFromLayout(laid, line).state, 3)).toBe('0S')
     const foreign: CrackWordLayout = { lines: ['0O'], hands: ['WM', 'O'] }
     expect(lineTextAt(playFromLayout(foreign, 'A 2 W').state, 2)).toBe('0W')
   })
 
-  it('is refused where no word has the letters in a row, and says so', () => {
+  it('is rejected with the letters if no word contains them in a row', () => {
     expect(rejectionFromLayout(laid, 'A 2> E')).toEqual({ code: 'noWord', line: 2, letters: 'OTE' })
     const { state } = playFromLayout({ lines: ['0O 1R'], hands: ['T', 'O'] }, 'A 1> T')
     expect(state.last).toMatchObject({ type: 'place', letters: 'ORT' })
   })
 
-  it('covers a JOKER that shows the letter, and a JOKER covers a letter', () => {
+  it('can cover a JOKER that shows the letter, and cover a letter with a JOKER', () => {
     expect(lineTextAt(playFromLayout({ lines: ['1T* 0O'], hands: ['TE', 'O'] }, 'A 1^1 T').state, 1)).toBe(
       '1T*/0T 0O',
     )
@@ -85,12 +85,15 @@ describe('placing a card', () => {
     })
   })
 
-  it('of a house that adds or bans a word follows the house', () => {
-    const house = withServerWords(SMALL_LEXICON, { add: ['XYZ'], ban: ['ZOO'] })
-    if (!house.ok) throw new Error('house words')
+  it('follows the words that a server adds or bans', () => {
+    const serverLexicon = withServerWords(SMALL_LEXICON, { add: ['XYZ'], ban: ['ZOO'] })
+    if (!serverLexicon.ok) throw new Error('invalid server words')
     const state = layOutPosition({ lines: ['0X', '1Z'], hands: ['YOE', 'E'] })
-    expect(lineTextAt(playMovesInNotation(state, house.value, 'A 1> Y').state, 1)).toBe('0X 0Y')
-    expect(moveRejection(state, house.value, 'A 2> O')).toMatchObject({ code: 'noWord', letters: 'ZO' })
+    expect(lineTextAt(playMovesInNotation(state, serverLexicon.value, 'A 1> Y').state, 1)).toBe('0X 0Y')
+    expect(moveRejection(state, serverLexicon.value, 'A 2> O')).toMatchObject({
+      code: 'noWord',
+      letters: 'ZO',
+    })
     expect(moveRejection(state, SMALL_LEXICON, 'A 2> O')).toBeNull()
   })
 })
@@ -98,7 +101,7 @@ describe('placing a card', () => {
 describe('CRACK WORD', () => {
   const laid: CrackWordLayout = { lines: ['0M 1O', '1S'], hands: ['TES', 'OTS'] }
 
-  it('takes all cards of the line, covered ones too, and lays a card on it', () => {
+  it('takes all cards of the line, including covered ones, and lays a card on it', () => {
     const covered = { ...laid, lines: ['1M/1M/0M 0O/1O', '1S'] }
     const { state, events } = playFromLayout(covered, 'A 1> T crack E')
     expect(eventTypesOf(events)).toEqual(['placed', 'cracked', 'laid', 'turned'])
@@ -110,7 +113,7 @@ describe('CRACK WORD', () => {
     expect(state.last).toMatchObject({ crack: { word: 'MOT', points: 6 }, laid: 'E' })
   })
 
-  it('is a choice: not calling leaves the word there', () => {
+  it('is optional: without a call the word stays', () => {
     const { state } = playFromLayout(laid, 'A 1> T')
     expect(lineTextAt(state, 1)).toBe('0M 1O 0T')
     expect(packetSize(state, 0)).toBe(0)
@@ -143,7 +146,7 @@ describe('CRACK WORD', () => {
     })
   })
 
-  it('is settled by a JOKER where the lead is shared', () => {
+  it('is decided by a JOKER if the lead is shared', () => {
     const tied: CrackWordLayout = { lines: ['1M 1O 0T'], hands: ['S*E', 'O'] }
     expect(rejectionFromLayout(tied, 'A 1> S crack E')).toMatchObject({
       code: 'crackNoMajority',
@@ -152,7 +155,7 @@ describe('CRACK WORD', () => {
     expect(packetSize(playFromLayout(tied, 'A 1> *S crack E').state, 0)).toBe(4)
   })
 
-  it('counts the cards of a seat that has resigned for their colour', () => {
+  it('counts the cards of a resigned seat for their colour', () => {
     const left: CrackWordLayout = { lines: ['2M 2O'], hands: ['TE', 'O', ''], resigned: [2] }
     expect(rejectionFromLayout(left, 'A 1> T crack E')).toMatchObject({
       code: 'crackNoMajority',
@@ -160,7 +163,7 @@ describe('CRACK WORD', () => {
     })
   })
 
-  it('wants a card for the emptied line, one that is held, and no POUBELLE', () => {
+  it('needs a card for the emptied line that is in the hand and not a POUBELLE', () => {
     expect(rejectionFromLayout(laid, 'A 1> T crack')).toEqual({ code: 'layMissing', line: 1 })
     expect(rejectionFromLayout(laid, 'A 1> T crack Z')).toEqual({ code: 'notInHand', card: 'Z' })
     expect(rejectionFromLayout(laid, 'A 1> T crack T')).toEqual({ code: 'notInHand', card: 'T' })
@@ -169,7 +172,7 @@ describe('CRACK WORD', () => {
     )
   })
 
-  it('leaves the line empty where only POUBELLEs are left, and anybody may place any letter there', () => {
+  it('leaves the line empty if only POUBELLEs are left, and then any letter may be placed there', () => {
     const { state, events } = playFromLayout({ ...laid, hands: ['T!', 'KO'] }, 'A 1> T crack', 'B 1 K')
     expect(eventTypesOf(events)).toEqual(['placed', 'cracked', 'turned', 'placed', 'turned'])
     expect(lineTextAt(state, 1)).toBe('1K')
@@ -183,10 +186,10 @@ describe('POUBELLE', () => {
     piles: ['EEE', 'EEE', 'EEE'],
   }
 
-  it('sends opponents their cards, covered ones too, and removes one’s own', () => {
+  it('returns the cards of opponents, including covered ones, and removes the player’s own', () => {
     const { state, events } = playFromLayout(laid, 'A 1 poubelle E')
     expect(eventTypesOf(events)).toEqual(['binned', 'laid', 'turned'])
-    // A recovered JOKER loses its letter.
+    // A returned JOKER loses its letter.
     expect(handLetters(state, 1)).toBe('*MO')
     expect(handLetters(state, 2)).toBe('KT')
     expect(state.gone).toEqual([
@@ -207,17 +210,17 @@ describe('POUBELLE', () => {
     expect(rejectionFromLayout(laid, 'A 1 poubelle')).toEqual({ code: 'layMissing', line: 1 })
   })
 
-  it('with a second POUBELLE only leaves the line empty', () => {
+  it('leaves the line empty if the hand has only another POUBELLE', () => {
     expect(lineTextAt(playFromLayout({ ...laid, hands: ['!!', 'O', 'K'] }, 'A 1 poubelle').state, 1)).toBe('')
   })
 
-  it('removes the cards of a seat that has resigned', () => {
+  it('removes the cards of a resigned seat', () => {
     const { state } = playFromLayout({ ...laid, hands: ['!ES', 'O', ''], resigned: [2] }, 'A 1 poubelle E')
     expect(handLetters(state, 2)).toBe('')
     expect(state.gone).toContainEqual({ seat: 2, card: 'T' })
   })
 
-  it('gives cards to a player who is out, who stays out', () => {
+  it('returns cards to a player who is out, who stays out', () => {
     const { state } = playFromLayout(
       { ...laid, last: true, piles: ['', '', ''], out: [2] },
       'A 1 poubelle E',
@@ -230,14 +233,14 @@ describe('POUBELLE', () => {
 })
 
 describe('a new hand', () => {
-  it('of eight is drawn after the last card', () => {
+  it('of eight cards is drawn after the last card', () => {
     const { state, events } = playFromLayout({ lines: ['0O'], hands: ['T', 'O'] }, 'A 1> T')
     expect(eventTypesOf(events)).toEqual(['placed', 'drew', 'turned'])
     expect(state.hands[0]).toHaveLength(8)
     expect(state.piles[0]).toHaveLength(4)
   })
 
-  it('is drawn before laying on a line emptied by a CRACK WORD: a second action of the same turn', () => {
+  it('is drawn before laying on a line emptied by a CRACK WORD, as a second action of the turn', () => {
     const cracked = playFromLayout(
       { lines: ['0M 0O'], hands: ['T', 'O'], piles: ['!*KEEEEEEEE', 'E'] },
       'A 1> T crack',
@@ -249,7 +252,7 @@ describe('a new hand', () => {
     const { state } = playMovesInNotation(cracked.state, SMALL_LEXICON, 'A lay *W')
     expect(lineTextAt(state, 1)).toBe('0W*')
     expect(state).toMatchObject({ turn: 1, lay: null })
-    // The clock lays the first letter.
+    // The default action lays the first letter.
     expect(lineTextAt(playMovesInNotation(cracked.state, SMALL_LEXICON, 'A idles').state, 1)).toBe('0K')
   })
 
@@ -268,13 +271,13 @@ describe('a new hand', () => {
     expect(state).toMatchObject({ turn: 1, lay: null })
   })
 
-  it('is drawn after laying where the laid card was the last', () => {
+  it('is drawn after laying if the laid card was the last', () => {
     const { state, events } = playFromLayout({ lines: ['0M 0O'], hands: ['TE', 'O'] }, 'A 1> T crack E')
     expect(eventTypesOf(events)).toEqual(['placed', 'cracked', 'laid', 'drew', 'turned'])
     expect(state.turn).toBe(1)
   })
 
-  it('is not asked for when nothing is to be laid', () => {
+  it('is not needed when nothing has to be laid', () => {
     expect(rejectionFromLayout({ lines: ['0O'], hands: ['T', 'O'] }, 'A lay T')).toEqual({
       code: 'nothingToLay',
     })
@@ -289,7 +292,7 @@ describe('a new hand', () => {
 })
 
 describe('drawing and passing', () => {
-  it('draws one card and passes the turn on', () => {
+  it('draws one card and ends the turn', () => {
     const { state, events } = playFromLayout({ lines: ['0O'], hands: ['T', 'O'] }, 'A pass')
     expect(eventTypesOf(events)).toEqual(['passed', 'drew', 'turned'])
     expect(handLetters(state, 0)).toBe('ET')

@@ -23,7 +23,7 @@ import {
 type State = LeCrackTypes['state']
 
 const lexicon = frenchLexicon()
-/** All letters in a row are words: then they can be put in many more places. */
+/** Accepts all letters in a row as words, so that many more placements exist. */
 const PERMISSIVE_LEXICON: Lexicon = { ...lexicon, id: 'babel', has: (letters) => letters.length >= 2 }
 const env: GameEnv = { lexicon, dice: createDiceFactory('placements'), now: 0, pace: 1 }
 
@@ -32,39 +32,39 @@ const times = <T>(count: number, make: (n: number) => T): T[] =>
 const pick = <T>(dice: Dice, items: readonly T[]): T | undefined =>
   items[dice.integerBelow(Math.max(1, items.length))]
 
-/** A question to both: where can this seat play this word, perhaps with this swap? */
+/** One query for both searches: where can this seat play this word, optionally with this swap? */
 interface Trial {
   readonly state: State
   readonly word: readonly string[]
   readonly swap: ReferenceSwap | null
   readonly among: Lexicon
-  readonly told: readonly ReturnType<typeof findWordPlacements>[number][]
+  readonly placements: readonly ReturnType<typeof findWordPlacements>[number][]
   readonly found: readonly ReferencePlacement[]
 }
 
 const words = [...lexicon.wordsContaining('')].filter((word) => word.length <= 7)
 const shortWords = words.filter((word) => word.length <= 4)
 
-/** Words that these letters make with at most two of the board's. */
+/** Words that these letters make with at most two letters of the board. */
 function wordsForRack(rack: readonly string[], board: State['board'], dice: Dice, count: number): string[] {
-  const there = new Set(Object.values(board).map(letterOfTile))
+  const boardLetters = new Set(Object.values(board).map(letterOfTile))
   const fits = (word: string): boolean => {
     const left = [...rack]
     let borrowed = 0
     for (const letter of word) {
       const at = left.indexOf(letter)
       if (at >= 0) left.splice(at, 1)
-      else if (there.has(letter)) borrowed += 1
+      else if (boardLetters.has(letter)) borrowed += 1
       else return false
     }
     return borrowed <= 2
   }
-  const all = dice.integerBelow(3) === 0 ? words : shortWords
-  const start = dice.integerBelow(all.length)
+  const candidates = dice.integerBelow(3) === 0 ? words : shortWords
+  const start = dice.integerBelow(candidates.length)
   const found: string[] = []
   // A step that shares no divisor with the number of words visits them all.
-  for (let n = 0; n < all.length && found.length < count; n++) {
-    const word = all[(start + n * 7919) % all.length] ?? ''
+  for (let n = 0; n < candidates.length && found.length < count; n++) {
+    const word = candidates[(start + n * 7919) % candidates.length] ?? ''
     if (fits(word)) found.push(word)
   }
   return found
@@ -72,18 +72,17 @@ function wordsForRack(rack: readonly string[], board: State['board'], dice: Dice
 
 type Offer = Extract<LeCrackTypes['action'], { type: 'play' }>
 
-/** Some plays that the game itself offers. */
 function offeredPlays(state: State, dice: Dice, count: number, isWanted: (play: Offer) => boolean): Offer[] {
   const found: Offer[] = []
-  let asked = 0
+  let attempts = 0
   for (const action of leCrackGame.actions?.(state, state.turn, { ...env, dice: () => dice }) ?? []) {
     if (action.type === 'play' && isWanted(action)) found.push(action)
-    if (found.length === count || ++asked === 300) break
+    if (found.length === count || ++attempts === 300) break
   }
   return found
 }
 
-/** Names the colour of some letters: of one in the rack, or by chance of none there is. */
+/** Adds a colour to some letters: of a tile in the rack, or a random one. */
 const withColours = (state: State, word: string, dice: Dice): string[] =>
   [...word].map((letter) => {
     if (dice.integerBelow(3) > 0) return letter
@@ -103,30 +102,30 @@ const referencePositionOf = ({ board, racks, pads, plays, turn }: State): Refere
   plays,
 })
 
-function trial(
+function createTrial(
   state: State,
   word: readonly string[],
   swap: ReferenceSwap | null,
   among: Lexicon = lexicon,
 ): Trial {
-  const told = findWordPlacements(state, state.turn, word, among, swap ?? undefined)
+  const placements = findWordPlacements(state, state.turn, word, among, swap ?? undefined)
   const found = findPlacementsByBruteForce(
     referencePositionOf(state),
     word,
     (letters) => among.has(letters),
     swap,
   )
-  return { state, word, swap, among, told, found }
+  return { state, word, swap, among, placements, found }
 }
 
-/** The state with so many AS marked before. */
+/** The state with this many AS marked before. */
 const withAsCount = (state: State, as: number): State => {
   const line = { as, asPoints: 0, multiplier: 1, wordPoints: 0, colourPoints: 0, finalPoints: 0, total: 0 }
   return { ...state, pads: state.pads.with(state.turn, [line]) }
 }
 
 /** The same words further down and to the right, near the FINAL square but not on it. */
-function shifted(state: State, dice: Dice): State {
+function shiftBoard(state: State, dice: Dice): State {
   const squares = Object.keys(state.board)
   const boards = times(17 * 17, (n) => {
     const moved = squares.map((at) =>
@@ -141,7 +140,7 @@ function shifted(state: State, dice: Dice): State {
 }
 
 /** Another rack: few letters in many colours, or many tiles of one colour. */
-function rich(state: State, dice: Dice): State {
+function withRichRack(state: State, dice: Dice): State {
   const letters = dice.shuffle([...'EEAISRNTLU']).slice(0, 5)
   const colour = 1 + dice.integerBelow(4)
   const ofOneColour = dice.integerBelow(2) === 0
@@ -170,9 +169,9 @@ const positions = times(8, (match) => {
 const AS_COUNTS = [0, 7, 8, 9, 10, 12, 13, 14, 15, 17, 18, 19, 20, 25]
 
 function withRandomAs(state: State, dice: Dice): State {
-  const near = dice.integerBelow(3) === 0 ? shifted(state, dice) : state
-  const held = dice.integerBelow(2) === 0 ? rich(near, dice) : near
-  return dice.integerBelow(4) > 0 ? withAsCount(held, pick(dice, AS_COUNTS) ?? 0) : held
+  const near = dice.integerBelow(3) === 0 ? shiftBoard(state, dice) : state
+  const position = dice.integerBelow(2) === 0 ? withRichRack(near, dice) : near
+  return dice.integerBelow(4) > 0 ? withAsCount(position, pick(dice, AS_COUNTS) ?? 0) : position
 }
 
 const PLAIN_TRIALS: readonly Trial[] = positions.flatMap((position, n) => {
@@ -186,21 +185,23 @@ const PLAIN_TRIALS: readonly Trial[] = positions.flatMap((position, n) => {
     dice.shuffle(rack).slice(0, 4).join(''),
   ]
   return candidates.map((word) =>
-    trial(state, dice.integerBelow(2) === 0 ? [...word] : withColours(state, word, dice), null),
+    createTrial(state, dice.integerBelow(2) === 0 ? [...word] : withColours(state, word, dice), null),
   )
 })
 
-/** A tile of the rack for one on the board; now and then one that is against the rules. */
+/** Swaps a tile of the rack for one on the board; sometimes an illegal one. */
 function randomSwap({ board, racks, turn }: State, dice: Dice): ReferenceSwap | null {
   const at = pick(dice, Object.keys(board))
-  const there = board[at ?? '']
-  if (at === undefined || there === undefined) return null
+  const present = board[at ?? '']
+  if (at === undefined || present === undefined) return null
   const isFoul = dice.integerBelow(10) === 0
   const give = isFoul
-    ? pick(dice, [...(racks[turn] ?? []), there])
+    ? pick(dice, [...(racks[turn] ?? []), present])
     : pick(
         dice,
-        (racks[turn] ?? []).filter((tile) => letterOfTile(tile) === letterOfTile(there) && tile !== there),
+        (racks[turn] ?? []).filter(
+          (tile) => letterOfTile(tile) === letterOfTile(present) && tile !== present,
+        ),
       )
   return give === undefined ? null : { at, give }
 }
@@ -208,11 +209,11 @@ function randomSwap({ board, racks, turn }: State, dice: Dice): ReferenceSwap | 
 const SWAP_TRIALS: readonly Trial[] = positions.flatMap((position, n) => {
   const dice = rng('swapped', `${n}`)
   const state = withAsCount(
-    rich(dice.integerBelow(4) === 0 ? shifted(position, dice) : position, dice),
+    withRichRack(dice.integerBelow(4) === 0 ? shiftBoard(position, dice) : position, dice),
     9 + dice.integerBelow(12),
   )
   const offered = offeredPlays(state, dice, 2, ({ swap }) => swap !== undefined).map(({ word, swap }) =>
-    trial(state, word.map(letterOfTile), swap ?? null),
+    createTrial(state, word.map(letterOfTile), swap ?? null),
   )
   const others = times(2, () => randomSwap(state, dice)).flatMap((swap) => {
     if (swap === null) return []
@@ -223,22 +224,22 @@ const SWAP_TRIALS: readonly Trial[] = positions.flatMap((position, n) => {
     return candidates
       .filter((word) => word.includes(letterOfTile(taken)))
       .map((word) =>
-        trial(state, dice.integerBelow(2) === 0 ? [...word] : withColours(state, word, dice), swap),
+        createTrial(state, dice.integerBelow(2) === 0 ? [...word] : withColours(state, word, dice), swap),
       )
   })
   return [...offered, ...others]
 })
 
-/** Letters at random, in a language that has them all. */
+/** Random letters, with the permissive lexicon. */
 const PERMISSIVE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
   times(3, (turn) => {
     const dice = rng('babbled', `${n} ${turn}`)
     const state = withRandomAs(position, dice)
     const swap = dice.integerBelow(3) === 0 ? randomSwap(state, dice) : null
     const rack = dice.shuffle(state.racks[state.turn] ?? []).map(letterOfTile)
-    const there = swap === null ? [] : [letterOfTile(swap.give)]
-    const word = dice.shuffle([...there, ...rack.slice(0, 2 + dice.integerBelow(3))]).join('')
-    return trial(
+    const swappedLetters = swap === null ? [] : [letterOfTile(swap.give)]
+    const word = dice.shuffle([...swappedLetters, ...rack.slice(0, 2 + dice.integerBelow(3))]).join('')
+    return createTrial(
       state,
       dice.integerBelow(3) > 0 ? [...word] : withColours(state, word, dice),
       swap,
@@ -247,11 +248,14 @@ const PERMISSIVE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
   }),
 )
 
-/** The same with swaps that are an AS of their own, where one AS more or less can change the tier. */
+/** Trials with swaps that are an AS themselves, where one AS more or less can change the multiplier. */
 const EDGE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
   times(3, (turn) => {
     const dice = rng('edge', `${n} ${turn}`)
-    const state = withAsCount(rich(position, dice), pick(dice, [11, 12, 13, 14, 16, 17, 18, 19]) ?? 14)
+    const state = withAsCount(
+      withRichRack(position, dice),
+      pick(dice, [11, 12, 13, 14, 16, 17, 18, 19]) ?? 14,
+    )
     const rack = state.racks[state.turn] ?? []
     const swaps = Object.entries(state.board).flatMap(([at, there]) =>
       rack.flatMap((give) =>
@@ -264,7 +268,7 @@ const EDGE_TRIALS: readonly Trial[] = positions.flatMap((position, n) =>
     if (swap === undefined) return []
     const others = dice.shuffle(rack).slice(0, 2 + dice.integerBelow(2))
     const word = dice.shuffle([swap.give, ...others]).map(letterOfTile)
-    return [trial(state, word, swap, PERMISSIVE_LEXICON)]
+    return [createTrial(state, word, swap, PERMISSIVE_LEXICON)]
   }).flat(),
 )
 
@@ -273,7 +277,7 @@ const ALL_TRIALS: readonly Trial[] = [...PLAIN_TRIALS, ...SWAP_TRIALS, ...PERMIS
 const isByMainWord = ({ at, direction, turn }: ReferencePlacement): boolean =>
   turn.at === at && turn.direction === direction
 
-/** A tile that makes the same word both ways is one play: it is told once, by its main word. */
+/** A tile that makes the same word in both directions is one play, given by its main word. */
 const isEquallyGood = (place: ReferencePlacement, found: readonly ReferencePlacement[]): boolean =>
   !isByMainWord(place) &&
   found.some(
@@ -284,10 +288,10 @@ const isEquallyGood = (place: ReferencePlacement, found: readonly ReferencePlace
 const sortedPlacements = <T extends { at: string; direction: string }>(places: readonly T[]): T[] =>
   places.toSorted((a, b) => (`${a.at} ${a.direction}` < `${b.at} ${b.direction}` ? -1 : 1))
 
-describe('the placements of a word', () => {
-  it('are those that trying everything finds, with the same tiles and the same score', () => {
-    for (const { state, word, swap, told, found } of ALL_TRIALS) {
-      const product = told.map(({ action, words, line }) => ({
+describe('findWordPlacements', () => {
+  it('finds what an exhaustive search finds, with the same tiles and scores', () => {
+    for (const { state, word, swap, placements, found } of ALL_TRIALS) {
+      const product = placements.map(({ action, words, line }) => ({
         at: action.at,
         direction: action.direction,
         word: action.word,
@@ -311,28 +315,28 @@ describe('the placements of a word', () => {
     }
   })
 
-  it('are the same for each swap when all swaps are asked about at once', () => {
-    const some = SWAP_TRIALS.filter((_, n) => n % 7 === 0)
-    for (const { state, word, among } of some) {
-      const told = findPlacementsWithSwap(state, state.turn, word, among)
-      const each = possibleSwaps(state, state.turn).flatMap((swap) =>
+  it('finds the same for each swap as a search over all swaps at once', () => {
+    const trials = SWAP_TRIALS.filter((_, n) => n % 7 === 0)
+    for (const { state, word, among } of trials) {
+      const withAllSwaps = findPlacementsWithSwap(state, state.turn, word, among)
+      const swapBySwap = possibleSwaps(state, state.turn).flatMap((swap) =>
         findWordPlacements(state, state.turn, word, among, swap),
       )
-      const texts = (all: typeof told): string[] =>
-        all.map(({ action, line }) => `${leCrackGame.notation.make(action)} ${line.total}`).toSorted()
-      expect(texts(told)).toEqual(texts(each))
+      const texts = (placements: typeof withAllSwaps): string[] =>
+        placements.map(({ action, line }) => `${leCrackGame.notation.make(action)} ${line.total}`).toSorted()
+      expect(texts(withAllSwaps)).toEqual(texts(swapBySwap))
     }
-    expect(some.length).toBeGreaterThan(20)
+    expect(trials.length).toBeGreaterThan(20)
   })
 
-  it('come best first', () => {
-    for (const { told } of ALL_TRIALS) {
-      const totals = told.map(({ line }) => line.total)
+  it('returns the best first', () => {
+    for (const { placements } of ALL_TRIALS) {
+      const totals = placements.map(({ line }) => line.total)
       expect(totals).toEqual(totals.toSorted((a, b) => b - a))
     }
   })
 
-  it('are accepted as plays and no other place is', () => {
+  it('returns exactly the places that are accepted as plays', () => {
     for (const [n, { state, word, swap, among, found }] of ALL_TRIALS.entries()) {
       const dice = rng('decided', `${n}`)
       const anywhere = times(8, () => ({
@@ -340,7 +344,7 @@ describe('the placements of a word', () => {
         direction: dice.integerBelow(2) === 0 ? ('across' as const) : ('down' as const),
       }))
       for (const { at, direction } of [...found, ...anywhere]) {
-        const place = found.find((each) => each.at === at && each.direction === direction)
+        const place = found.find((candidate) => candidate.at === at && candidate.direction === direction)
         const action = { type: 'play' as const, at, direction, word: [...word], ...(swap && { swap }) }
         const decided = leCrackGame.decide(state, action, state.turn, { ...env, lexicon: among })
         const [event] = decided.ok ? decided.value : []
@@ -353,7 +357,7 @@ describe('the placements of a word', () => {
     }
   })
 
-  it('were asked for in every kind of case', () => {
+  it('is tested with every kind of case', () => {
     const places = ALL_TRIALS.flatMap(({ swap, found }) => found.map((place) => ({ swap, ...place })))
     const cases = ALL_TRIALS.filter(({ found }) => found.length > 0)
     const count = (isKind: (place: (typeof places)[number]) => boolean): number =>
@@ -365,7 +369,7 @@ describe('the placements of a word', () => {
       'without one': ALL_TRIALS.length - cases.length,
       'as first word': cases.filter(({ state }) => state.plays === 0).length,
       'as second word': cases.filter(({ state }) => state.plays === 1).length,
-      'with a named colour': cases.filter(({ word }) => word.some((asked) => asked.length === 2)).length,
+      'with a named colour': cases.filter(({ word }) => word.some((letter) => letter.length === 2)).length,
       'with a choice of colours': count(({ legalChoiceCount }) => legalChoiceCount > 1),
       'with equal totals': count(({ equalTotalCount }) => equalTotalCount > 1),
       'with equal totals and other sums': count(
@@ -387,7 +391,7 @@ describe('the placements of a word', () => {
       'on the FINAL square': count(({ turn }) => turn.isFinal),
       'on the FINAL square with an AS': count(({ turn }) => turn.line.finalPoints > 200),
     }
-    // Chance makes them, so what is asked for is less than what there was when this was written.
+    // The cases are random, so the required numbers are lower than those measured.
     const rare = ['with equal totals and other sums', 'with one tile and the same word twice']
     const few = Object.entries(seen).filter(([kind, times]) => times < (rare.includes(kind) ? 1 : 20))
     expect(few).toEqual([])

@@ -16,7 +16,7 @@ const LANGUAGES = ['fr', 'en'] as const
 const NAMES = ['Éloïse de la Rivière-aux-Renards', 'Noé', '*Zoé* @everyone `x`', 'W'.repeat(80)]
 const PLAYER_NAMES: PlayerNames = { player: () => '', seat: (seat) => NAMES[seat] ?? '' }
 
-/** Every position of some matches, with what was played in it. */
+/** Every position of some matches, with the word played in it. */
 function* positions(count: number): Generator<{ state: State; word: string | null }> {
   for (let n = 0; n < count; n++) {
     const { transcript } = simulateMatch(game, { seats: 2 + (n % 3), seed: `voice ${n}`, lexicon })
@@ -29,8 +29,8 @@ function* positions(count: number): Generator<{ state: State; word: string | nul
   }
 }
 
-describe('a match of Le Crack in words', () => {
-  it('fits where it is said, and always tells the scores and whose turn it is', () => {
+describe('the texts of Le Crack', () => {
+  it('fit Discord’s limits, and always contain the scores and the seat on turn', () => {
     let cut = 0
     for (const { state } of positions(12)) {
       const view = game.view(state, null)
@@ -50,7 +50,7 @@ describe('a match of Le Crack in words', () => {
     expect(cut).toBeGreaterThan(0)
   })
 
-  it('is completed and previewed by what the rules then accept', () => {
+  it('offer completions and previews that the rules accept', () => {
     const [play] = voice.moves.list
     let offered = 0
     for (const [n, { state, word }] of [...positions(6)].entries()) {
@@ -68,12 +68,12 @@ describe('a match of Le Crack in words', () => {
       expect(choices.length, word).toBeGreaterThan(0)
       const choice = choices[rng('choice', String(n)).integerBelow(choices.length)]
       const read = play?.fromOptions({ word: choice?.value ?? '' }, at)
-      const shown = read?.ok ? play?.preview?.(read.value, at) : read
-      expect(shown?.ok, `${word} ${JSON.stringify(shown)}`).toBe(true)
-      if (!shown?.ok) continue
-      expect(choice?.name).toContain(` · ${Object(shown.value.picture?.preview).line.total} · `)
-      expect(shown.value.picture?.alt.length).toBeLessThanOrEqual(1024)
-      offered += shown.value.alternatives.length
+      const preview = read?.ok ? play?.preview?.(read.value, at) : read
+      expect(preview?.ok, `${word} ${JSON.stringify(preview)}`).toBe(true)
+      if (!preview?.ok) continue
+      expect(choice?.name).toContain(` · ${Object(preview.value.picture?.preview).line.total} · `)
+      expect(preview.value.picture?.alt.length).toBeLessThanOrEqual(1024)
+      offered += preview.value.alternatives.length
     }
     expect(offered).toBeGreaterThan(500)
   })
@@ -90,12 +90,12 @@ describe('the pictures of the rules', () => {
           title: voice.title.fr,
           names: [...example.names],
         }
-        const drawn = renderPicture(game.id, view, labels, {
+        const picture = renderPicture(game.id, view, labels, {
           what: example.picture,
           theme,
           preview: example.preview,
         })
-        expect(drawn.ok, id).toBe(true)
+        expect(picture.ok, id).toBe(true)
       }
   })
 })

@@ -12,10 +12,10 @@ import { replayRecordText } from '../../kit/replay-record.ts'
 const examples = readFileSync(new URL('../../matches/le-crack/examples.match', import.meta.url), 'utf8')
 const [header = '', moves = ''] = examples.split('\n\n')
 
-/** The examples up to and including the n-th, then some more lines. */
-const stateAfterMoves = (n: number, ...more: string[]): State =>
-  replayRecordText(leCrackGame, [header, '', ...moves.split('\n').slice(0, n), ...more].join('\n')).progress
-    .state
+/** The state after the first n examples and some more lines. */
+const stateAfterMoves = (n: number, ...moreMoves: string[]): State =>
+  replayRecordText(leCrackGame, [header, '', ...moves.split('\n').slice(0, n), ...moreMoves].join('\n'))
+    .progress.state
 
 const env = {
   lexicon: frenchLexicon(),
@@ -24,7 +24,7 @@ const env = {
   pace: leCrackGame.pace.usual,
 }
 
-/** What comes of a line of notation in a position. */
+/** The result of a line of notation in a position. */
 function tryMove(state: State, by: Seat, text: string) {
   const action = leCrackGame.notation.parse(text)
   if (!action.ok) throw new Error(`unreadable: ${text}`)
@@ -35,7 +35,7 @@ describe('the ten worked examples', () => {
   const { turns } = replayRecordText(leCrackGame, examples)
 
   it.each(fixture.examples.map((example, index) => ({ ...example, index })))(
-    '$example: $word at $at scores as the sheet has it',
+    '$example: $word at $at scores as on the sheet',
     (example) => {
       const [event] = turns[example.index]?.appliedSteps[0]?.events ?? []
       if (event?.type !== 'played') throw new Error('not a play')
@@ -78,8 +78,8 @@ describe('the ten worked examples', () => {
   )
 })
 
-describe('a fair no', () => {
-  // After example 1 the board has LIGNE at 2A; B holds O4 U4 S4 N2 S2 L2 U1 T2 T1 E2 S3 A1.
+describe('a rejection', () => {
+  // After example 1 the board has LIGNE at 2A; B has O4 U4 S4 N2 S2 L2 U1 T2 T1 E2 S3 A1.
   it.each([
     ['the first word goes across', 0, 0, '2A↓ LIGNE', { code: 'firstAcross' }],
     ['the first word begins on 2A', 0, 0, '2B→ LIGNE', { code: 'firstSquare', at: '2A' }],
@@ -98,7 +98,7 @@ describe('a fair no', () => {
     ['a play lays a tile', 2, 0, '2D↓ NOUS', { code: 'nothingNew' }],
     ['a play touches the board', 2, 0, '9D↓ GEL', { code: 'apart' }],
     ['a corner is no touch', 1, 1, '3F↓ NOUS', { code: 'apart' }],
-    ['a word is told whole', 6, 0, '11H↓ RE', { code: 'longer', word: 'LUTTERE', at: '6H' }],
+    ['a word includes adjacent tiles', 6, 0, '11H↓ RE', { code: 'longer', word: 'LUTTERE', at: '6H' }],
     [
       'every run is a word',
       3,
@@ -137,7 +137,7 @@ describe('a fair no', () => {
     expect(tryMove(stateAfterMoves(moves), seat, line)).toEqual({ ok: false, error })
   })
 
-  it('names every run that is no word', () => {
+  it('names every run that is not a word', () => {
     const judged = tryMove(stateAfterMoves(3), 1, '4E↓ LOE')
     const runs = [
       { word: 'LOE', at: '4E', direction: 'down' },
@@ -148,7 +148,7 @@ describe('a fair no', () => {
 })
 
 describe('exchanges', () => {
-  it('give back two tiles, draw two first, and lose none', () => {
+  it('draw two tiles first, give back two, and lose none', () => {
     const before = stateAfterMoves(0)
     const passed = tryMove(before, 0, 'pass A2 L4')
     if (!passed.ok) throw new Error('refused')
@@ -160,7 +160,7 @@ describe('exchanges', () => {
     expect(passed.value.state.bag).toEqual(expect.arrayContaining(['A2', 'L4']))
   })
 
-  it('after a play with ten AS stay open until the next seat has moved, then close', () => {
+  it('after a play with ten AS stay possible until the next seat has moved', () => {
     const open = stateAfterMoves(7)
     expect(leCrackGame.view(open, 0).mayExchange).toBe(2)
     expect(leCrackGame.view(open, 1).mayExchange).toBe(0)
@@ -175,9 +175,9 @@ describe('exchanges', () => {
   })
 
   it('are of one tile when one is left, and of none when none is', () => {
-    const one: State = { ...stateAfterMoves(7), bag: ['K3'] }
-    expect(tryMove(one, 0, 'exchange V4')).toMatchObject({ ok: true })
-    expect(tryMove(one, 0, 'exchange V4 S1')).toEqual({
+    const oneLeft: State = { ...stateAfterMoves(7), bag: ['K3'] }
+    expect(tryMove(oneLeft, 0, 'exchange V4')).toMatchObject({ ok: true })
+    expect(tryMove(oneLeft, 0, 'exchange V4 S1')).toEqual({
       ok: false,
       error: { code: 'exchangeCount', needed: 1, given: 2 },
     })
@@ -190,10 +190,10 @@ describe('exchanges', () => {
   })
 })
 
-describe('what a seat sees', () => {
+describe('the view of a seat', () => {
   const state = stateAfterMoves(9)
 
-  it('is its own rack, consonants left and vowels right', () => {
+  it('has its own rack, consonants left and vowels right', () => {
     expect(leCrackGame.view(state, 1).rack?.join(' ')).toBe('D2 J2 M4 N3 N4 Q1 R1 R4 X2 E4 O1 U3')
   })
 
@@ -203,7 +203,7 @@ describe('what a seat sees', () => {
     expect(leCrackGame.view(over, null).revealed).toHaveLength(2)
   })
 
-  it('has the score pad, the last move and how many tiles are left', () => {
+  it('has the score pad, the last move and the number of tiles left', () => {
     const { table } = leCrackGame.view(state, null)
     expect(table.players.map(({ as, total, tiles }) => ({ as, total, tiles }))).toEqual([
       { as: 17, total: 508, tiles: 12 },

@@ -1,4 +1,4 @@
-// Over 400 lines: one list of invented faults, each beside the complaint it must cause.
+// Over 400 lines: one list of falsified events, each with the expected complaint.
 import { type LeCrackTypes, leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { createDiceFactory, rng } from '@crackpost/core/kernel/dice'
 import type { GameEnv, GameStatus } from '@crackpost/core/kernel/game'
@@ -45,7 +45,7 @@ function simulatedMatch(seats: number, seed: string): CountedMatch {
   return countMatch([...transcript.setup, ...transcript.entries.flatMap(({ events }) => events)])
 }
 
-/** A match whose players leave, fall asleep for a while, or agree to end it. */
+/** A match whose players resign, time out for a while, or agree to end it. */
 function matchWithFailures(seats: number, seed: string): CountedMatch {
   const events: Event[] = leCrackGame.setup({ seats, seed, options: {} })
   let state = replay(leCrackGame, events)
@@ -59,8 +59,8 @@ function matchWithFailures(seats: number, seed: string): CountedMatch {
     const strange = unusualStep(status, dice.integerBelow(200), dice.integerBelow(seats), sleepy > 0)
     if (sleepy > 0) sleepy -= 1
     const offers: GameEnv = { ...env, dice: (label) => rng(seed, `restless ${n} ${label}`) }
-    const asked = strange ?? randomStep(leCrackGame, state, status, offers, dice)
-    const played = applyStep(leCrackGame, state, asked, env)
+    const step = strange ?? randomStep(leCrackGame, state, status, offers, dice)
+    const played = applyStep(leCrackGame, state, step, env)
     if (!played.ok) throw new Error(`refused: ${JSON.stringify(played.error)}`)
     state = played.value.state
     events.push(...played.value.events)
@@ -78,14 +78,15 @@ function unusualStep(
   return sleepy ? { type: 'idle', seat: waitsFor[0] ?? 0 } : null
 }
 
-/** The same match until nothing is left to draw; then a seat passes and leaves, and the others pass. */
+/** The same match until the bag is empty; then a seat passes and resigns, and the others pass. */
 function withResignations({ events }: CountedMatch): CountedMatch[] {
-  const drawn = events.findIndex((_, n) => replay(leCrackGame, events.slice(0, n + 1)).bag.length === 0)
-  const told = events.slice(0, drawn + 1)
-  if (drawn < 0 || replay(leCrackGame, told).over || replay(leCrackGame, told).racks.length < 3) return []
-  const { turn: leaver } = replay(leCrackGame, told)
+  const lastDraw = events.findIndex((_, n) => replay(leCrackGame, events.slice(0, n + 1)).bag.length === 0)
+  const beforeEnd = events.slice(0, lastDraw + 1)
+  if (lastDraw < 0 || replay(leCrackGame, beforeEnd).over || replay(leCrackGame, beforeEnd).racks.length < 3)
+    return []
+  const { turn: leaver } = replay(leCrackGame, beforeEnd)
   for (const type of ['idle', 'forfeit', 'idle', 'idle', 'idle'] as const) {
-    const state = replay(leCrackGame, told)
+    const state = replay(leCrackGame, beforeEnd)
     const step: GameStep<Action> = { type, seat: type === 'forfeit' ? leaver : state.turn }
     const played = applyStep(leCrackGame, state, step, {
       lexicon,
@@ -93,9 +94,9 @@ function withResignations({ events }: CountedMatch): CountedMatch[] {
       now: 0,
       pace: 1,
     })
-    if (played.ok) told.push(...played.value.events)
+    if (played.ok) beforeEnd.push(...played.value.events)
   }
-  return [countMatch(told)]
+  return [countMatch(beforeEnd)]
 }
 
 const times = <T>(count: number, make: (n: number) => T): T[] =>
@@ -110,7 +111,7 @@ const ALL_MATCHES: readonly CountedMatch[] = [
   ...times(36, (n) => matchWithFailures(2 + (n % 3), `restless ${n}`)),
 ]
 
-/** What the rules say of the end: seats that left rank below all others, equal totals share a place. */
+/** The ranks by the written rules: seats that left rank below all others, equal totals share a rank. */
 function expectedRanks(totals: readonly number[], left: readonly number[]): object[] {
   const isAhead = (a: number, b: number): boolean =>
     left.includes(a) === left.includes(b) ? (totals[a] ?? 0) > (totals[b] ?? 0) : left.includes(b)
@@ -122,17 +123,17 @@ function expectedRanks(totals: readonly number[], left: readonly number[]): obje
   }))
 }
 
-describe('a match of Le Crack counted again by the written rules', () => {
-  it('is in every figure what its events state', () => {
+describe('a match of Le Crack recounted by the written rules', () => {
+  it('has the same figures as its events', () => {
     const discrepancies = ALL_MATCHES.flatMap(({ recounted }, match) =>
       recounted.flatMap((event, index) =>
-        event.discrepancies.map((each) => ({ match, index, complaint: each })),
+        event.discrepancies.map((complaint) => ({ match, index, complaint })),
       ),
     )
     expect(discrepancies).toEqual([])
   })
 
-  it('has the standing that was declared', () => {
+  it('has the same standing', () => {
     for (const { events, status, recounted } of ALL_MATCHES) {
       const left = events.flatMap((event) => (event.type === 'resigned' ? [event.seat] : []))
       const standing = status.phase === 'over' ? [...status.standing] : []
@@ -142,7 +143,7 @@ describe('a match of Le Crack counted again by the written rules', () => {
     }
   })
 
-  it('agrees with the state after every event on tiles, totals, the turn and the exchange', () => {
+  it('has the same tiles, totals, turn and exchange as the state after every event', () => {
     const wanted = [...REFERENCE_TILES].sort().join(' ')
     for (const { events, recounted } of ALL_MATCHES) {
       let state: LeCrackTypes['state'] | null = null
@@ -157,7 +158,7 @@ describe('a match of Le Crack counted again by the written rules', () => {
     }
   })
 
-  it('was seen with every kind of turn and of end', () => {
+  it('covers every kind of turn and of end', () => {
     const events = ALL_MATCHES.flatMap((match) => match.events)
     const plays = events.flatMap((event) => (event.type === 'played' ? [event] : []))
     const reasons = events.flatMap((event) => (event.type === 'ended' ? [event.reason] : []))
@@ -187,36 +188,36 @@ type EventOfType<K extends EventType> = Extract<RecountEvent, { type: K }>
 const isEventOfType = <K extends EventType>(event: RecountEvent, kind: K): event is EventOfType<K> =>
   event.type === kind
 
-/** A lie: in place of the first event of a kind that it can be told of, what is said instead. */
+/** Replaces the first event that can be falsified in this way; null if there is none. */
 type Falsification = (events: readonly RecountEvent[]) => RecountEvent[] | null
 
 const falsify =
   <K extends EventType>(
     kind: K,
-    tell: (event: EventOfType<K>) => RecountEvent | readonly RecountEvent[] | null,
+    change: (event: EventOfType<K>) => RecountEvent | readonly RecountEvent[] | null,
   ): Falsification =>
   (events) => {
     for (const [index, event] of events.entries()) {
-      const told = isEventOfType(event, kind) ? tell(event) : null
-      if (told !== null) return [...events.slice(0, index), told, ...events.slice(index + 1)].flat()
+      const falsified = isEventOfType(event, kind) ? change(event) : null
+      if (falsified !== null) return [...events.slice(0, index), falsified, ...events.slice(index + 1)].flat()
     }
     return null
   }
 
-const falsifyPlay = (tell: (event: RecountPlayEvent) => Partial<RecountPlayEvent> | null): Falsification =>
+const falsifyPlay = (change: (event: RecountPlayEvent) => Partial<RecountPlayEvent> | null): Falsification =>
   falsify('played', (event) => {
-    const told = tell(event)
-    return told && { ...event, ...told }
+    const falsified = change(event)
+    return falsified && { ...event, ...falsified }
   })
 
 const falsifyScoreLine = (key: keyof RecountPlayEvent['line'], by = 1): Falsification =>
   falsifyPlay((event) => ({ line: { ...event.line, [key]: event.line[key] + by } }))
 
 const falsifyLastWord = (
-  tell: (word: RecountPlayEvent['words'][number]) => Partial<RecountPlayEvent['words'][number]>,
+  change: (word: RecountPlayEvent['words'][number]) => Partial<RecountPlayEvent['words'][number]>,
 ): Falsification =>
   falsifyPlay(({ words }) => ({
-    words: words.map((word, index) => (index === words.length - 1 ? { ...word, ...tell(word) } : word)),
+    words: words.map((word, index) => (index === words.length - 1 ? { ...word, ...change(word) } : word)),
   }))
 
 const otherSeat = (seat: number): number => (seat === 0 ? 1 : 0)
@@ -320,14 +321,14 @@ const FALSIFICATIONS: readonly (readonly [what: string, lie: Falsification, comp
 ]
 
 describe('the recount', () => {
-  it.each(FALSIFICATIONS)('complains of a lie: %s', (_, tell, complaint) => {
-    const [told] = ALL_MATCHES.flatMap(({ events }) => {
-      const all = tell(events)
-      return all === null ? [] : [all]
+  it.each(FALSIFICATIONS)('reports a falsified event: %s', (_, change, complaint) => {
+    const [falsifiedEvents] = ALL_MATCHES.flatMap(({ events }) => {
+      const falsified = change(events)
+      return falsified === null ? [] : [falsified]
     })
-    if (told === undefined) throw new Error('there was no event to tell this lie of')
-    const discrepancies = recountMatch(told, isWord).flatMap((event) => event.discrepancies)
-    expect(discrepancies.filter((each) => complaint.test(each))).not.toEqual([])
+    if (falsifiedEvents === undefined) throw new Error('no event can be falsified in this way')
+    const discrepancies = recountMatch(falsifiedEvents, isWord).flatMap((event) => event.discrepancies)
+    expect(discrepancies.filter((discrepancy) => complaint.test(discrepancy))).not.toEqual([])
   })
 
   it('scores the ten worked examples as printed', () => {
@@ -367,7 +368,7 @@ describe('the recount', () => {
   })
 })
 
-/** NOTES across from 2A, red but for the S. */
+/** NOTES across from 2A, red except the S. */
 const NOTES_BOARD: ReferenceBoard = { '2A': 'N4', '2B': 'O4', '2C': 'T4', '2D': 'E4', '2E': 'S1' }
 
 interface IllegalPlay {
@@ -380,8 +381,8 @@ interface IllegalPlay {
 }
 
 const parsePlacedTiles = (text: string): PlacedTile[] =>
-  text.split(' ').map((each) => {
-    const [at = '', tile = ''] = each.split('=')
+  text.split(' ').map((part) => {
+    const [at = '', tile = ''] = part.split('=')
     return { at, tile }
   })
 
@@ -467,13 +468,13 @@ const ILLEGAL_PLAYS: readonly (readonly [rule: string, foul: IllegalPlay])[] = [
   ],
 ]
 
-describe('a play against the rules', () => {
+describe('an illegal play', () => {
   it.each(ILLEGAL_PLAYS)(
-    'is a fault: %s',
+    'is reported: %s',
     (rule, { board = {}, as = 0, plays, placed, swap = null, rack }) => {
-      const held = rack ?? [...placed.map(({ tile }) => tile), ...(swap ? [swap.give] : [])]
+      const fullRack = rack ?? [...placed.map(({ tile }) => tile), ...(swap ? [swap.give] : [])]
       expect(
-        scoreReferenceTurn({ board, rack: held, as, plays }, placed, swap, () => true).violations,
+        scoreReferenceTurn({ board, rack: fullRack, as, plays }, placed, swap, () => true).violations,
       ).toContain(rule)
     },
   )

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import type { MatchCommand } from '@crackpost/core/match/decide'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import type { Match } from '@crackpost/core/match/state'
@@ -11,10 +10,10 @@ import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { deliverBacklog } from '@crackpost/functions/delivery/startup'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
-import { createDeliveryStore } from '@crackpost/functions/store/delivery-store'
+import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
-import { type DatabaseCall, wrapClient } from '../fakes/dynamo-wrapper.ts'
+import type { DatabaseCall } from '../fakes/dynamo-wrapper.ts'
 import {
   commandRequestOf,
   createManualClock,
@@ -23,6 +22,7 @@ import {
   testMatchSettings,
   unwrapResult,
 } from '../harness/use-cases.ts'
+import { killAtFailpoint, printJsonLine, withFailpoints } from './failpoints.ts'
 
 /**
  * Plays one match of two against a local Discord until the match has ended and nothing is due, or until it is
@@ -31,19 +31,7 @@ import {
  */
 const { FOLDER = '', URL = '', TOKEN = '', SERVER = '', CHANNEL = '', DIE_AT = '' } = process.env
 const { NOW = '0', CAUSE = '', ENTRIES = '7' } = process.env
-const [failpointName = '', passCount = '1'] = DIE_AT.split('@')
-
-let passesLeft = Number(passCount)
-
-async function reachFailpoint(name: string): Promise<void> {
-  if (name !== failpointName || --passesLeft > 0) return
-  process.kill(process.pid, 'SIGKILL')
-  await new Promise(() => {})
-}
-
-const printLine = (line: object): void => {
-  writeSync(1, `${JSON.stringify(line)}\n`)
-}
+const reachFailpoint = killAtFailpoint(DIE_AT)
 
 /** Kind of item that a call writes; null if it writes nothing that delivery uses. */
 function writtenItemKind({ name, pk, sk, item }: DatabaseCall): string | null {
@@ -55,53 +43,47 @@ function writtenItemKind({ name, pk, sk, item }: DatabaseCall): string | null {
 }
 
 const { client } = await openEmbeddedDatabase({ folder: FOLDER })
-const wrappedClient = wrapClient(client, async (call, go) => {
-  const what = writtenItemKind(call)
-  if (what) await reachFailpoint(`${what}:before`)
-  const answer = await go()
-  if (what) await reachFailpoint(`${what}:after`)
-  return answer
-})
-const time = createManualClock(Number(NOW))
-const here = createTestPorts(createStore(wrappedClient, EMBEDDED_TABLE_NAME, { now: time.now }), time)
+const wrappedClient = withFailpoints(client, writtenItemKind, reachFailpoint)
+const clock = createManualClock(Number(NOW))
+const ports = createTestPorts(createStore(wrappedClient, EMBEDDED_TABLE_NAME, { now: clock.now }), clock)
 const deps: DeliveryDeps = {
-  ports: here,
-  ...createDeliveryStore(wrappedClient, EMBEDDED_TABLE_NAME),
+  ports,
+  ...createDeliveryStores(wrappedClient, EMBEDDED_TABLE_NAME),
   rest: createDiscordRest({
     token: TOKEN,
     baseUrl: `${URL}/api/v10`,
-    now: time.now,
+    now: clock.now,
     sleep: () => Promise.resolve(),
     random: () => 0.5,
     globalRequestsPerSecond: Number.POSITIVE_INFINITY,
     log: () => {},
   }),
-  composer: createComposer(here),
-  now: time.now,
+  composer: createComposer(ports),
+  now: clock.now,
   log: () => {},
   failpoint: reachFailpoint,
 }
 
 /** Advances both clocks, then runs one sweep, with the heartbeat set as if a sweep had run a minute ago. */
 async function advanceAndSweep(ms: number): Promise<void> {
-  time.advance(ms)
-  await fetch(`${URL}/control/clock`, { method: 'POST', body: JSON.stringify({ now: time.now() }) })
-  printLine({ now: time.now() })
-  await deps.heartbeat.beat(time.now() - 60_000)
+  clock.advance(ms)
+  await fetch(`${URL}/control/clock`, { method: 'POST', body: JSON.stringify({ now: clock.now() }) })
+  printJsonLine({ now: clock.now() })
+  await deps.heartbeat.beat(clock.now() - 60_000)
   await runSweep(deps)
 }
 
 const id = matchIdFromCause(CAUSE)
-const playerId = (n: number): Promise<string> => here.people.findOrCreatePlayer(String(9000 + n))
+const playerId = (n: number): Promise<string> => ports.people.findOrCreatePlayer(String(9000 + n))
 
 async function submitAndDeliver(by: string, seq: number, what: MatchCommand): Promise<void> {
-  unwrapResult(await handleCommand(here, commandRequestOf(id, by, `${CAUSE} ${seq}`, what)))
+  unwrapResult(await handleCommand(ports, commandRequestOf(id, by, `${CAUSE} ${seq}`, what)))
   await deliverMatch(deps, id)
 }
 
 async function openAndDeliver(): Promise<void> {
   const terms = testMatchSettings('le-crack', 2, { place: { server: SERVER, channel: CHANNEL } })
-  unwrapResult(await openMatch(here, { host: await playerId(0), cause: CAUSE, terms, wish: NO_SEAT_WISH }))
+  unwrapResult(await openMatch(ports, { host: await playerId(0), cause: CAUSE, terms, wish: NO_SEAT_WISH }))
   await deliverMatch(deps, id)
 }
 
@@ -114,8 +96,8 @@ const REMINDER_FRACTIONS = [0.51, 0.81, 0.985, 1.001]
  */
 async function waitForReminder({ turnedAt, deadline }: Match): Promise<void> {
   const length = (deadline ?? turnedAt) - turnedAt
-  const next = REMINDER_FRACTIONS.map((part) => turnedAt + length * part).find((at) => at > time.now())
-  await advanceAndSweep((next ?? time.now() + 60_000) - time.now())
+  const next = REMINDER_FRACTIONS.map((part) => turnedAt + length * part).find((at) => at > clock.now())
+  await advanceAndSweep((next ?? clock.now() + 60_000) - clock.now())
 }
 
 async function playNext(match: Match, seq: number): Promise<void> {
@@ -125,7 +107,7 @@ async function playNext(match: Match, seq: number): Promise<void> {
       : submitAndDeliver(await playerId(0), seq, { type: 'start' })
   if (seq >= Number(ENTRIES)) return submitAndDeliver(match.players[0]?.player ?? '', seq, { type: 'resign' })
   if (match.turn % 3 === 0) return waitForReminder(match)
-  const next = randomCommand(match, here, `${CAUSE} ${seq}`)
+  const next = randomCommand(match, ports, `${CAUSE} ${seq}`)
   if (!next?.by) throw new Error('nobody can move')
   await submitAndDeliver(next.by.player, seq, next.command)
 }
@@ -133,13 +115,13 @@ async function playNext(match: Match, seq: number): Promise<void> {
 await deliverBacklog(deps)
 await advanceAndSweep(0)
 for (;;) {
-  const found = await loadCurrent(here, id)
+  const found = await loadCurrent(ports, id)
   if (!found?.match) await openAndDeliver()
   else if (found.match.endedAt === null) await playNext(found.match, found.seq)
-  else if ((await here.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).length > 0)
+  else if ((await ports.matches.findDue(Number.MAX_SAFE_INTEGER, 10)).length > 0)
     await advanceAndSweep(120_000)
   else break
-  printLine({ seq: found?.seq ?? 0 })
+  printJsonLine({ seq: found?.seq ?? 0 })
 }
-printLine({ quiet: true })
+printJsonLine({ quiet: true })
 process.exit(0)

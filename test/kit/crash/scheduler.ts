@@ -12,20 +12,20 @@ export async function runScheduled<T>(
   name: string,
   go: () => Promise<T>,
 ): Promise<T> {
-  let over = (): void => {}
-  const whole = new Promise<void>((resolve) => {
-    over = resolve
+  let finish = (): void => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
   })
   await scheduler.schedule(Promise.resolve(), name, undefined, async (release) => {
     await release()
-    await whole
+    await finished
     // Let the caller's continuation schedule its next call before the scheduler chooses.
     await new Promise((resolve) => setImmediate(resolve))
   })
   try {
     return await go()
   } finally {
-    over()
+    finish()
   }
 }
 
@@ -46,11 +46,13 @@ async function loadMatchItems(client: DocumentClient, id: string): Promise<Map<s
 
 /** Saves the stored items of a match; the returned function restores them. */
 export async function saveMatchItems(client: DocumentClient, id: string): Promise<() => Promise<void>> {
-  const kept = await loadMatchItems(client, id)
+  const saved = await loadMatchItems(client, id)
   return async () => {
-    const found = await loadMatchItems(client, id)
-    const added = [...found.keys()].filter((sk) => !kept.has(sk))
-    const changed = [...kept].filter(([sk, item]) => JSON.stringify(found.get(sk)) !== JSON.stringify(item))
+    const current = await loadMatchItems(client, id)
+    const added = [...current.keys()].filter((sk) => !saved.has(sk))
+    const changed = [...saved].filter(
+      ([sk, item]) => JSON.stringify(current.get(sk)) !== JSON.stringify(item),
+    )
     await Promise.all([
       ...added.map((sk) =>
         client.send(new DeleteCommand({ TableName: EMBEDDED_TABLE_NAME, Key: { pk: `M#${id}`, sk } })),

@@ -47,11 +47,11 @@ export async function startStoryScenario(
   })
   const [host, ...others] = storyUsers
   if (!host) throw new Error('nobody is there')
-  const said = ROOT_COMMAND_NAMES[host.language]
+  const commands = ROOT_COMMAND_NAMES[host.language]
   const { labels } = textsIn(host.language)
-  const opened = await host.user.typeCommand(said.open, {
-    [said.game]: 'Crack Story',
-    [said.players]: storyUsers.length,
+  const opened = await host.user.typeCommand(commands.open, {
+    [commands.game]: 'Crack Story',
+    [commands.players]: storyUsers.length,
   })
   await host.user.submitModal(await host.user.pressButton(opened, labels.options), options)
   for (const { user, language } of others) {
@@ -90,8 +90,8 @@ export function inventWord(
   return word
 }
 
-const countAction = ({ actionCounts }: StoryScenario, deed: string): void =>
-  void actionCounts.set(deed, (actionCounts.get(deed) ?? 0) + 1)
+const countAction = ({ actionCounts }: StoryScenario, action: string): void =>
+  void actionCounts.set(action, (actionCounts.get(action) ?? 0) + 1)
 
 /** Shows the user's hand, at random by the command or by the newest public hand button. */
 export async function openStoryHand(
@@ -120,18 +120,19 @@ export async function takeStoryTurn(scenario: StoryScenario, storyUser: StoryUse
   const { buttons } = CRACK_STORY_TEXTS[language]
   const { dice } = scenario
   const view = await openStoryHand(scenario, storyUser)
-  const offered = (deed: keyof typeof buttons): string | undefined => labelStartingWith(view, buttons[deed])
-  const vote = offered('vote')
+  const offeredLabel = (action: keyof typeof buttons): string | undefined =>
+    labelStartingWith(view, buttons[action])
+  const vote = offeredLabel('vote')
   if (vote !== undefined) return castVote(scenario, storyUser, await user.pressButton(view, vote))
-  const listen = offered('listen')
+  const listen = offeredLabel('listen')
   if (listen !== undefined) {
     await listenAndSubmit(scenario, storyUser, view, listen)
     return true
   }
-  const contest = offered('contest')
+  const contest = offeredLabel('contest')
   if (contest !== undefined && dice.integerBelow(8) === 0)
     return contestWord(scenario, storyUser, await user.pressButton(view, contest))
-  const waive = offered('waive')
+  const waive = offeredLabel('waive')
   if (waive !== undefined) {
     await user.pressButton(view, waive)
     countAction(scenario, 'waive')
@@ -187,9 +188,9 @@ export function wordsInListeningModal(form: MessageView): {
   readonly from: number
   readonly words: readonly string[]
 } {
-  const shown = form.text()
-  const [, from = ''] = /(?:Mots?|Words?) (\d+)/.exec(shown) ?? []
-  const words = [...shown.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, some = '']) => some.split(' '))
+  const text = form.text()
+  const [, from = ''] = /(?:Mots?|Words?) (\d+)/.exec(text) ?? []
+  const words = [...text.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, phrase = '']) => phrase.split(' '))
   return { from: Number(from), words }
 }
 

@@ -262,8 +262,8 @@ export const crackWordDriver = ({ mode, referee }: Options): GameDriver<Action> 
     const commands = CRACK_WORD_COMMAND_NAMES[language]
     const { labels } = textsIn(language)
     const form = await host.typeCommand(commands.options)
-    const fields = CRACK_WORD_GAME_OPTIONS.map(({ name, label, choices: of }) => {
-      const chosen = of.find(({ value }) => value === (name === 'mode' ? mode : referee))
+    const fields = CRACK_WORD_GAME_OPTIONS.map(({ name, label, choices: values }) => {
+      const chosen = values.find(({ value }) => value === (name === 'mode' ? mode : referee))
       return [label[language], chosen?.label[language] ?? ''] as const
     })
     const lobby = await host.submitModal(form, Object.fromEntries(fields))

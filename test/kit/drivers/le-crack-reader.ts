@@ -20,8 +20,8 @@ export const tilesInText = (text: string): string[] =>
 
 /** Rebuilds the board from the announcements of plays, each counted once. */
 export function boardInNews(news: string): Pick<VisiblePosition, 'board' | 'plays'> {
-  const told = [...news.matchAll(/(\d{1,2}[A-Q])([→↓]) ((?:[A-Z][1-4]){2,17})/g)]
-  const plays = new Map(told.map((found) => [found[0], found]))
+  const mentions = [...news.matchAll(/(\d{1,2}[A-Q])([→↓]) ((?:[A-Z][1-4]){2,17})/g)]
+  const plays = new Map(mentions.map((mention) => [mention[0], mention]))
   const board: Record<SquareName, string> = {}
   for (const [, at = '', arrow, word = ''] of plays.values()) {
     const direction: WordDirection = arrow === '→' ? 'across' : 'down'
@@ -56,13 +56,13 @@ export function longestPlay({ rack, board, plays }: VisiblePosition): PlayWordAc
     last: null,
     over: null,
   }
-  const found: PlayWordAction[] = []
+  const mention: PlayWordAction[] = []
   const env = { lexicon: frenchLexicon(), dice: createDiceFactory('mind'), now: 0, pace: 1 }
   for (const action of leCrackGame.actions?.(state, 0, env) ?? []) {
-    if (action.type === 'play') found.push(action)
-    if (found.length === MAX_CONSIDERED_PLAYS) break
+    if (action.type === 'play') mention.push(action)
+    if (mention.length === MAX_CONSIDERED_PLAYS) break
   }
-  const [best] = found.sort((a, b) => b.word.length - a.word.length)
+  const [best] = mention.sort((a, b) => b.word.length - a.word.length)
   if (!best) throw new Error(`nothing can be played with ${rack.join(' ')}`)
   return best
 }

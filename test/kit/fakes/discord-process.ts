@@ -32,12 +32,12 @@ export interface DiscordProcess {
   /** Sets the clock; null returns to real time. */
   setClock(now: number | null): Promise<void>
   changeSettings(change: Partial<EmulatorSettings>): Promise<void>
-  seed(world: object): Promise<SeedResult>
+  seed(data: object): Promise<SeedResult>
   planFault(fault: FaultSpec): Promise<void>
   /** Removes all planned request faults. */
   clearFaults(): Promise<void>
   /** Creates a command interaction; it is already acknowledged if `response` is given. */
-  createInteraction(of: {
+  createInteraction(request: {
     user: string
     channel: string
     response?: object
@@ -68,10 +68,10 @@ async function spawnPlayground(token: string) {
     child.once('exit', () => resolve())
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('\n')) resolve((JSON.parse(said) as { url: string }).url)
+      output += chunk
+      if (output.includes('\n')) resolve((JSON.parse(output) as { url: string }).url)
     })
     child.once('exit', (code) => reject(new Error(`the local Discord ended with ${code}`)))
   })
@@ -100,10 +100,10 @@ export async function startDiscordProcess(token = 'secret-token-of-the-bot'): Pr
     botId: bot,
     setClock: (now) => control('POST', 'clock', { now }),
     changeSettings: (change) => control('POST', 'settings', change),
-    seed: (world) => control('POST', 'seed', world),
+    seed: (data) => control('POST', 'seed', data),
     planFault: (planned) => control('POST', 'faults', planned),
     clearFaults: () => control('DELETE', 'faults'),
-    createInteraction: (of) => control('POST', 'interactions', of),
+    createInteraction: (request) => control('POST', 'interactions', request),
     writeMessage: (message) => control('POST', 'messages', message),
     listMessages: (channel) =>
       control('GET', channel === undefined ? 'messages' : `messages?channel=${channel}`),

@@ -23,12 +23,12 @@ const rejectUnexpectedCall = async (): Promise<never> => {
 
 /** `each` wraps every call. */
 export function createInMemoryRest(
-  each: <T>(name: string, go: () => Promise<T>) => Promise<T> = (_, go) => go(),
+  wrapCall: <T>(name: string, go: () => Promise<T>) => Promise<T> = (_, go) => go(),
 ): InMemoryRest {
   const posted: InMemoryMessage[] = []
   let ids = 0
-  const next = (): string => String(1_300_000_000_000_000_000n + BigInt(++ids))
-  const shown = ({ id, channel, nonce, messageKey }: InMemoryMessage): RestMessage => ({
+  const nextId = (): string => String(1_300_000_000_000_000_000n + BigInt(++ids))
+  const restMessage = ({ id, channel, nonce, messageKey }: InMemoryMessage): RestMessage => ({
     id,
     channel_id: channel,
     content: '',
@@ -39,21 +39,25 @@ export function createInMemoryRest(
   })
   const rest: DiscordRest = {
     createMessage: (channel, body, { nonce }) =>
-      each('post', async () => {
-        const known = posted.find((one) => one.nonce === nonce && one.channel === channel)
-        const message = known ?? { channel, id: next(), nonce, messageKey: messageKeyIn(body) ?? '' }
+      wrapCall('post', async () => {
+        const known = posted.find((candidate) => candidate.nonce === nonce && candidate.channel === channel)
+        const message = known ?? { channel, id: nextId(), nonce, messageKey: messageKeyIn(body) ?? '' }
         if (!known) posted.push(message)
-        return { ok: true, value: shown(message) }
+        return { ok: true, value: restMessage(message) }
       }),
     editMessage: (channel, id) =>
-      each('edit', async () => ({ ok: true, value: shown({ channel, id, nonce: '', messageKey: '' }) })),
+      wrapCall('edit', async () => ({
+        ok: true,
+        value: restMessage({ channel, id, nonce: '', messageKey: '' }),
+      })),
     listMessages: (channel, { limit = 50 } = {}) =>
-      each('read', async () => {
-        const there = posted.filter((one) => one.channel === channel)
-        return { ok: true, value: there.slice(-limit).reverse().map(shown) }
+      wrapCall('read', async () => {
+        const inChannel = posted.filter((candidate) => candidate.channel === channel)
+        return { ok: true, value: inChannel.slice(-limit).reverse().map(restMessage) }
       }),
-    startThread: (_, message) => each('thread', async () => ({ ok: true, value: { id: message, type: 11 } })),
-    createDm: (user) => each('dm', async () => ({ ok: true, value: { id: `${user}00`, type: 1 } })),
+    startThread: (_, message) =>
+      wrapCall('thread', async () => ({ ok: true, value: { id: message, type: 11 } })),
+    createDm: (user) => wrapCall('dm', async () => ({ ok: true, value: { id: `${user}00`, type: 1 } })),
     deleteMessage: rejectUnexpectedCall,
     getChannel: rejectUnexpectedCall,
     getOriginal: rejectUnexpectedCall,

@@ -94,7 +94,7 @@ export function interactionBase(invoker: TestInvoker) {
     appPermissions = ALL_BOT_PERMISSIONS,
     installed = true,
   } = invoker
-  const who = { id: user, username: name, global_name: name, discriminator: '0', avatar: null, bot }
+  const userObject = { id: user, username: name, global_name: name, discriminator: '0', avatar: null, bot }
   const id = newInteractionId()
   return {
     id,
@@ -109,12 +109,12 @@ export function interactionBase(invoker: TestInvoker) {
     authorizing_integration_owners: installed ? { 0: server ?? '0' } : { 1: user },
     app_permissions: String(appPermissions),
     ...(server === null
-      ? { user: who, context: 1 }
+      ? { user: userObject, context: 1 }
       : {
           guild_id: server,
           guild_locale: 'fr',
           context: 0,
-          member: { ...MEMBER_FIELDS, nick, user: who, permissions },
+          member: { ...MEMBER_FIELDS, nick, user: userObject, permissions },
         }),
   }
 }

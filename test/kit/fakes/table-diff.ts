@@ -7,12 +7,12 @@ import type { TestUser } from '../users/test-user.ts'
 export async function changedRows(
   { endpoint }: DiscordHarness,
   before: readonly string[],
-  ...askers: readonly TestUser[]
+  ...invokers: readonly TestUser[]
 ): Promise<string[]> {
-  const own = (line: string): boolean =>
-    askers.some(({ user }) => line.includes(`"${user}"`) || line.includes(`"U#${user}"`))
+  const isInvokerRow = (line: string): boolean =>
+    invokers.some(({ user }) => line.includes(`"${user}"`) || line.includes(`"U#${user}"`))
   const [old, now] = [new Set(before), new Set(await endpoint.dumpTable())]
-  const gone = [...old].filter((line) => !now.has(line)).map((line) => `- ${line}`)
-  const come = [...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)
-  return [...gone, ...come].filter((line) => !own(line))
+  const removed = [...old].filter((line) => !now.has(line)).map((line) => `- ${line}`)
+  const added = [...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)
+  return [...removed, ...added].filter((line) => !isInvokerRow(line))
 }

@@ -1,8 +1,10 @@
 import type { MatchCommand } from '@crackpost/core/match/decide'
 import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { awaitedSeats, type Match } from '@crackpost/core/match/state'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
@@ -49,9 +51,15 @@ export interface DeliveryHarness {
   openMatch(terms?: Partial<MatchSettings>, cause?: string, host?: number): Promise<string>
   /** Starts a match between the first `seats` users. */
   startMatch(seats: number, terms?: Partial<MatchSettings>, cause?: string): Promise<string>
-  submit(id: string, n: number, ask: MatchCommand): Promise<void>
+  submit(id: string, n: number, command: MatchCommand): Promise<void>
+  /** Throws if there is no such match. */
+  loadMatch(id: string): Promise<Match>
+  /** Number of the user to move. */
+  userToMove(id: string): Promise<number>
   close(): Promise<void>
 }
+
+const FIRST_USER_ID = 9000
 
 export const testUserName = (n: number): string => `Player ${n}`
 
@@ -59,9 +67,12 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
   await discord.reset()
   const time = createManualClock()
   await discord.setClock(time.now())
-  const people = Array.from({ length: users }, (_, n) => ({ id: String(9000 + n), name: testUserName(n) }))
+  const seedUsers = Array.from({ length: users }, (_, n) => ({
+    id: String(FIRST_USER_ID + n),
+    name: testUserName(n),
+  }))
   const { servers } = await discord.seed({
-    users: people,
+    users: seedUsers,
     servers: [{ name: 'Home', channels: [{ name: 'games' }] }],
   })
   const [
@@ -71,11 +82,11 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
     } = { id: '', channels: [] },
   ] = servers
   const { client, close } = await openEmbeddedDatabase({ folder: null })
-  const stored = createStore(client, EMBEDDED_TABLE_NAME, { now: time.now })
-  const bound = createTestPorts(stored, time)
-  const logged: Record<string, unknown>[] = []
+  const store = createStore(client, EMBEDDED_TABLE_NAME, { now: time.now })
+  const ports = createTestPorts(store, time)
+  const logLines: Record<string, unknown>[] = []
   const deps: DeliveryDeps = {
-    ports: bound,
+    ports: ports,
     ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     rest: createDiscordRest({
       token: discord.token,
@@ -83,41 +94,40 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
       now: time.now,
       sleep: () => Promise.resolve(),
       random: () => 0.5,
-      globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-      log: (line) => logged.push({ ...line }),
+      log: (line) => logLines.push({ ...line }),
     }),
-    composer: createComposer(bound, (line) => logged.push({ ...line })),
+    composer: createComposer(ports, (line) => logLines.push({ ...line })),
     now: time.now,
-    log: (line) => logged.push({ ...line }),
+    log: (line) => logLines.push({ ...line }),
     failpoint: () => Promise.resolve(),
   }
-  const user = (n: number): string => String(9000 + n)
-  const player = (n: number): Promise<string> => bound.people.findOrCreatePlayer(user(n), testUserName(n))
+  const userId = (n: number): string => String(FIRST_USER_ID + n)
+  const playerId = (n: number): Promise<string> => ports.people.findOrCreatePlayer(userId(n), testUserName(n))
   let causes = 0
   const self: DeliveryHarness = {
     deps,
     client,
-    ports: bound,
+    ports: ports,
     clock: time,
-    logLines: logged,
+    logLines: logLines,
     server,
     channel,
-    playerId: player,
-    userId: user,
+    playerId: playerId,
+    userId: userId,
     async advanceClock(ms) {
       time.advance(ms)
       await discord.setClock(time.now())
     },
     async advanceWithSweeps(ms, step = ONE_MINUTE_MS) {
-      for (let gone = 0; gone < ms; gone += step) {
-        await self.advanceClock(Math.min(step, ms - gone))
+      for (let elapsed = 0; elapsed < ms; elapsed += step) {
+        await self.advanceClock(Math.min(step, ms - elapsed))
         await runSweep(deps)
       }
     },
     async openMatch(terms = {}, cause = `open ${++causes}`, host = 0) {
       const full = testMatchSettings('le-crack', 2, { place: { server, channel }, ...terms })
       const { id } = unwrapResult(
-        await openMatch(bound, { host: await player(host), cause, terms: full, wish: NO_SEAT_WISH }),
+        await openMatch(ports, { host: await playerId(host), cause, terms: full, wish: NO_SEAT_WISH }),
       )
       await deliverMatch(deps, id)
       return id
@@ -128,9 +138,21 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
       await self.submit(id, 0, { type: 'start' })
       return id
     },
-    async submit(id, n, ask) {
-      unwrapResult(await handleCommand(bound, commandRequestOf(id, await player(n), `ask ${++causes}`, ask)))
+    async submit(id, n, command) {
+      unwrapResult(
+        await handleCommand(ports, commandRequestOf(id, await playerId(n), `ask ${++causes}`, command)),
+      )
       await deliverMatch(deps, id)
+    },
+    async loadMatch(id) {
+      const match = (await loadCurrent(ports, id))?.match
+      if (!match) throw new Error(`there is no match ${id}`)
+      return match
+    },
+    async userToMove(id) {
+      const match = await self.loadMatch(id)
+      const player = match.players[awaitedSeats(match)[0] ?? 0]?.player ?? ''
+      return Number((await ports.people.identityOf(player))?.user) - FIRST_USER_ID
     },
     close,
   }

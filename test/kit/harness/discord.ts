@@ -92,24 +92,24 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
       channels: [channel = ''],
     } = { id: '', channels: [] },
   ] = servers
-  const orders: FollowUpJob[] = []
-  const rung = new Set<string>()
-  let drawnFrom: string | null = null
+  const jobs: FollowUpJob[] = []
+  const committedIds = new Set<string>()
+  let fixedSeed: string | null = null
   const endpoint = await createEndpointHarness({
     application: discord.state.bot,
     now: discord.clock.now,
-    onCommit: (id) => void rung.add(id),
-    enqueue: async (job) => void orders.push(job),
-    secret: () => drawnFrom ?? crypto.randomUUID().replaceAll('-', ''),
+    onCommit: (id) => void committedIds.add(id),
+    enqueue: async (job) => void jobs.push(job),
+    secret: () => fixedSeed ?? crypto.randomUUID().replaceAll('-', ''),
   })
   const payloads: SentPayload[] = []
-  const wrong: unknown[] = []
+  const payloadErrors: unknown[] = []
   const recordPayload = (payload: SentPayload): void => {
     try {
       payloads.push(validatePayload(payload))
     } catch (error) {
       // Thrown here, it would look like a network error.
-      wrong.push(error)
+      payloadErrors.push(error)
     }
   }
   const deliveryDeps = deliveryDepsOf(endpoint, local, recordPayload)
@@ -118,38 +118,41 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
     Object.values(discord.state.users).flatMap(({ name, bot }) =>
       bot ? [] : [{ what: 'a name', text: name }],
     )
-  const reader = createLeakDetector(endpoint.services.ports, () => [
+  const leakDetector = createLeakDetector(endpoint.services.ports, () => [
     { what: 'a token', text: INTERACTION_TOKEN_PREFIX },
     { what: 'the bot’s token', text: BOT_TOKEN },
     ...names(),
   ])
-  const read = { payloads: 0, log: 0 }
+  const checkedCounts = { payloads: 0, log: 0 }
 
   /** Runs delivery and the queued follow-up jobs, then checks everything that was sent and logged. */
   async function settle(): Promise<void> {
-    for (const id of rung) {
-      rung.delete(id)
-      reader.watchMatch(id)
+    for (const id of committedIds) {
+      committedIds.delete(id)
+      leakDetector.watchMatch(id)
       await deliverMatch(deliveryDeps, id)
     }
-    for (const order of orders.splice(0)) await runFollowUpJob(deliveryDeps, order, () => Promise.resolve())
-    const leaks = await reader.findLeaks(payloads.slice(read.payloads), endpoint.logLines.slice(read.log))
-    read.payloads = payloads.length
-    read.log = endpoint.logLines.length
-    const [trouble] = discord.problems.splice(0)
-    if (wrong.length > 0) throw wrong[0]
+    for (const job of jobs.splice(0)) await runFollowUpJob(deliveryDeps, job, () => Promise.resolve())
+    const leaks = await leakDetector.findLeaks(
+      payloads.slice(checkedCounts.payloads),
+      endpoint.logLines.slice(checkedCounts.log),
+    )
+    checkedCounts.payloads = payloads.length
+    checkedCounts.log = endpoint.logLines.length
+    const [problem] = discord.problems.splice(0)
+    if (payloadErrors.length > 0) throw payloadErrors[0]
     if (leaks.length > 0) throw new Error(leaks.join('\n'))
-    if (trouble) throw new Error(`${trouble.what}: ${trouble.message} ${trouble.details.join('; ')}`)
+    if (problem) throw new Error(`${problem.what}: ${problem.message} ${problem.details.join('; ')}`)
   }
 
   async function act(
-    intent: TestUserAction,
+    action: TestUserAction,
     forge: ForgeInteraction = (honest) => honest,
   ): Promise<TestUserActionResult> {
-    const done = prepareInteraction(discord, { ...intent })
-    if ('refusal' in done)
-      throw new Error(`Discord’s client: ${asString(asObject(done.refusal.body).message)}`)
-    const { newInteraction, data } = done.value
+    const prepared = prepareInteraction(discord, { ...action })
+    if ('error' in prepared)
+      throw new Error(`Discord’s client: ${asString(asObject(prepared.error.body).message)}`)
+    const { newInteraction, data } = prepared.value
     const interaction = recordInteraction(
       discord,
       newInteraction,
@@ -161,11 +164,11 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
     const { type, message, user } = interaction
     const ctx = { interaction: type, ...(type === 5 ? { fromComponent: message !== null } : {}), v2: true }
     payloads.push(validatePayload({ kind: 'callback', json: reply, ctx, to: user }))
-    const taken = acknowledgeInteraction(discord, interaction, reply)
-    if (taken.status !== 204) throw new Error(`Discord: ${JSON.stringify(taken.body)}`)
-    const reaction = resultOfResponse(discord, interaction, reply, exchange)
+    const acknowledged = acknowledgeInteraction(discord, interaction, reply)
+    if (acknowledged.status !== 204) throw new Error(`Discord: ${JSON.stringify(acknowledged.body)}`)
+    const result = resultOfResponse(discord, interaction, reply, exchange)
     await settle()
-    return reaction
+    return result
   }
 
   return {
@@ -179,17 +182,17 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
       discord.state.servers[server]?.members.push(user)
       return createTestUser(discord, user, channel, act)
     },
-    addVisitor(user, there, server) {
+    addVisitor(user, channelId, server) {
       discord.state.servers[server]?.members.push(user)
-      return createTestUser(discord, user, there, act)
+      return createTestUser(discord, user, channelId, act)
     },
     setSeed(seed) {
-      drawnFrom = seed
+      fixedSeed = seed
     },
-    messagesVisibleTo({ user }, there) {
-      const who = discord.state.users[user]
+    messagesVisibleTo({ user }, channelId) {
+      const owner = discord.state.users[user]
       return discord.state.messages
-        .filter((message) => message.channel === there && who && isVisibleTo(who, message))
+        .filter((message) => message.channel === channelId && owner && isVisibleTo(owner, message))
         .map((message) => createMessageView(message))
     },
     async threadOf(id) {
@@ -227,7 +230,7 @@ function deliveryDepsOf(
     return state.channels[place]?.server === null ? (state.channels[place]?.recipients[0] ?? null) : null
   }
   const send = createRestTransport(api)
-  const transport: RestTransport = (request) => {
+  const recordingTransport: RestTransport = (request) => {
     const { method, path, body } = request
     const payload = payloadOfRequest(method, path, body, readerOf(path))
     if (payload) note(payload)
@@ -238,7 +241,7 @@ function deliveryDepsOf(
     rest: createDiscordRest({
       token: BOT_TOKEN,
       baseUrl: api,
-      transport,
+      transport: recordingTransport,
       now: instance.emulator.clock.now,
       sleep: () => Promise.resolve(),
       random: () => 0.5,

@@ -1,11 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import { createServices, type Services, type ServicesOptions } from '@crackpost/functions/composition/root'
-import type { FunctionUrlEvent, FunctionUrlResult } from '@crackpost/functions/http/function-url'
-import {
-  createInteractionEndpoint,
-  type FunctionUrlHandler,
-} from '@crackpost/functions/http/interaction-endpoint'
+import type {
+  FunctionUrlEvent,
+  FunctionUrlHandler,
+  FunctionUrlResult,
+} from '@crackpost/functions/http/function-url'
+import { createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
 import type { DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { wrapClient } from '../fakes/dynamo-wrapper.ts'
@@ -56,42 +57,42 @@ export interface EndpointHarnessOptions extends Pick<ServicesOptions, 'now' | 'o
   readonly secret?: Ports['randomSecret']
 }
 
-export async function createEndpointHarness(means: EndpointHarnessOptions = {}): Promise<EndpointHarness> {
+export async function createEndpointHarness(options: EndpointHarnessOptions = {}): Promise<EndpointHarness> {
   const {
     folder = null,
     application = TEST_APPLICATION_ID,
     beforeDatabaseCall,
     setTimer,
     secret,
-    ...site
-  } = means
+    ...servicesOptions
+  } = options
   const keys = createSigningKeys()
   const { client, close } = await openEmbeddedDatabase({ folder })
-  const log: string[] = []
-  const world = createServices({
-    ...site,
+  const logLines: string[] = []
+  const created = createServices({
+    ...servicesOptions,
     client: beforeDatabaseCall ? delayedClient(client, beforeDatabaseCall) : client,
     table: EMBEDDED_TABLE_NAME,
     discord: { publicKey: keys.publicKey, application },
     lexicon: null,
-    sink: (line) => log.push(line),
+    sink: (line) => logLines.push(line),
   })
-  const ports = secret ? { ...world.ports, randomSecret: secret } : world.ports
-  const services = { ...world, ports, ...(setTimer ? { setTimer } : {}) }
-  const door = createInteractionEndpoint(services)
-  let sent = 0
+  const ports = secret ? { ...created.ports, randomSecret: secret } : created.ports
+  const services = { ...created, ports, ...(setTimer ? { setTimer } : {}) }
+  const endpoint = createInteractionEndpoint(services)
+  let sentCount = 0
   const send = async (interaction: object): Promise<EndpointExchange> => {
     // Alternate between plain and base64 bodies.
-    const event = signRequest(keys, interaction, { at: ports.now(), base64: sent++ % 2 === 0 })
-    const answer = await door(event)
+    const event = signRequest(keys, interaction, { at: ports.now(), base64: sentCount++ % 2 === 0 })
+    const answer = await endpoint(event)
     return { event, answer, content: responseText(answer) }
   }
   return {
     keys,
     client,
     services,
-    endpoint: door,
-    logLines: log,
+    endpoint,
+    logLines,
     close,
     async dumpTable() {
       const { Items = [] } = await client.send(new ScanCommand({ TableName: EMBEDDED_TABLE_NAME }))
@@ -122,12 +123,12 @@ function displayTexts(value: unknown): string[] {
 }
 
 /** Custom id of the button or select with this label or placeholder; '' if there is none. */
-export function customIdOfLabel({ body }: Pick<FunctionUrlResult, 'body'>, shown: string): string {
-  const seek = (value: unknown): string[] => {
+export function customIdOfLabel({ body }: Pick<FunctionUrlResult, 'body'>, text: string): string {
+  const customIdsIn = (value: unknown): string[] => {
     if (typeof value !== 'object' || value === null) return []
     const { label, placeholder, custom_id } = value as Record<string, unknown>
-    const found = custom_id !== undefined && [label, placeholder].includes(shown) ? [String(custom_id)] : []
-    return [...found, ...Object.values(value).flatMap(seek)]
+    const found = custom_id !== undefined && [label, placeholder].includes(text) ? [String(custom_id)] : []
+    return [...found, ...Object.values(value).flatMap(customIdsIn)]
   }
-  return seek(JSON.parse(body))[0] ?? ''
+  return customIdsIn(JSON.parse(body))[0] ?? ''
 }

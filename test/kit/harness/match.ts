@@ -12,7 +12,7 @@ export const testActor = (n: number): MatchActor => ({ player: testPlayerId(n), 
 /** A member who manages the server of the match. */
 export const MODERATOR_ACTOR: MatchActor = { player: testPlayerId(99), moderates: '1' }
 
-export const lobbyMatchSettings = (some: Partial<MatchSettings> = {}): MatchSettings => ({
+export const lobbyMatchSettings = (overrides: Partial<MatchSettings> = {}): MatchSettings => ({
   game: 'le-crack',
   options: {},
   seats: 4,
@@ -22,7 +22,7 @@ export const lobbyMatchSettings = (some: Partial<MatchSettings> = {}): MatchSett
   private: false,
   invited: [],
   rematch: null,
-  ...some,
+  ...overrides,
 })
 
 export const matchEnvAt = (now: number): MatchEnv => ({
@@ -32,10 +32,12 @@ export const matchEnvAt = (now: number): MatchEnv => ({
   seed: MATCH_SEED,
 })
 
-export const openMatchState = (some: Partial<MatchSettings> = {}): Match =>
+export const openMatchState = (overrides: Partial<MatchSettings> = {}): Match =>
   evolveMatch(null, {
     at: 0,
-    facts: [{ type: 'opened', host: testPlayerId(0), terms: lobbyMatchSettings(some), wish: NO_SEAT_WISH }],
+    facts: [
+      { type: 'opened', host: testPlayerId(0), terms: lobbyMatchSettings(overrides), wish: NO_SEAT_WISH },
+    ],
   })
 
 export const JOIN_COMMAND: MatchCommand = { type: 'join', wish: NO_SEAT_WISH }
@@ -43,18 +45,18 @@ export const JOIN_COMMAND: MatchCommand = { type: 'join', wish: NO_SEAT_WISH }
 /** The match after a command, and its events; throws if the command is rejected. */
 export function applyMatchCommand(
   match: Match,
-  ask: MatchCommand,
+  command: MatchCommand,
   actor: MatchActor,
   now = 0,
 ): { match: Match; facts: MatchEvent[] } {
-  const decided = decideMatch(match, ask, actor, matchEnvAt(now))
-  if (!decided.ok) throw new Error(`${ask.type}: ${JSON.stringify(decided.error)}`)
+  const decided = decideMatch(match, command, actor, matchEnvAt(now))
+  if (!decided.ok) throw new Error(`${command.type}: ${JSON.stringify(decided.error)}`)
   return { match: evolveMatch(match, { at: now, facts: decided.value }), facts: decided.value }
 }
 
 /** A started match of `count` players. */
-export function runningMatch(count: number, some: Partial<MatchSettings> = {}): Match {
-  let match = openMatchState({ seats: count, ...some })
+export function runningMatch(count: number, overrides: Partial<MatchSettings> = {}): Match {
+  let match = openMatchState({ seats: count, ...overrides })
   for (let n = 1; n < count; n++) match = applyMatchCommand(match, JOIN_COMMAND, testActor(n)).match
   return applyMatchCommand(match, { type: 'start' }, testActor(0)).match
 }

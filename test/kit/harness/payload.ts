@@ -17,9 +17,9 @@ export interface SentPayload {
 
 /** Returns the payload; throws if Discord would reject it. */
 export function validatePayload(payload: SentPayload): SentPayload {
-  const found = findViolations(payload.kind, payload.json, payload.ctx)
-  if (found.length === 0) return payload
-  const lines = found.map(({ at, message, source }) => `  ${at.join('.')}: ${message} (${source})`)
+  const violations = findViolations(payload.kind, payload.json, payload.ctx)
+  if (violations.length === 0) return payload
+  const lines = violations.map(({ at, message, source }) => `  ${at.join('.')}: ${message} (${source})`)
   throw new Error(`a ${payload.kind} that Discord refuses\n${lines.join('\n')}\n${jsonExcerpt(payload.json)}`)
 }
 
@@ -43,14 +43,14 @@ export function payloadOfRequest(
   body: unknown,
   to: SentPayload['to'],
 ): SentPayload | null {
-  const kind = PAYLOAD_REQUESTS.find(({ way }) => way.test(`${method} ${path}`))?.kind
+  const kind = PAYLOAD_REQUESTS.find(({ way: pattern }) => pattern.test(`${method} ${path}`))?.kind
   if (kind === undefined) {
     if (method === 'GET' || method === 'DELETE') return null
     throw new Error(`nobody judges what is sent by ${method} ${path.replace(/[^/]{30,}/, '…')}`)
   }
   const form = body instanceof FormData ? body : null
   const json: unknown = JSON.parse(String(form ? form.get('payload_json') : body))
-  const files = form ? [...form.values()].flatMap((each) => (each instanceof File ? [each.name] : [])) : []
+  const files = form ? [...form.values()].flatMap((value) => (value instanceof File ? [value.name] : [])) : []
   // All our messages use Components V2 from the start.
   const edits = kind === 'original' || kind === 'edit-message'
   const bears = edits || kind === 'message' || kind === 'followup'
@@ -61,5 +61,5 @@ export function payloadOfRequest(
 export function markdownTexts({ json }: Pick<SentPayload, 'json'>): string[] {
   const { data, components, content } = asObject(json)
   const parts = flattenComponents([...asArray(components), ...asArray(asObject(data).components)])
-  return [...parts.map((part) => part.content), content].flatMap((said) => asString(said) ?? [])
+  return [...parts.map((part) => part.content), content].flatMap((value) => asString(value) ?? [])
 }

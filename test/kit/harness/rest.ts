@@ -33,7 +33,7 @@ export interface RestHarness {
  */
 export function createRestHarness(): RestHarness {
   let started: DiscordProcess | undefined
-  const line: RestHarness = {
+  const harness: RestHarness = {
     get discord() {
       if (started === undefined) throw new Error('the local Discord has not started yet')
       return started
@@ -43,46 +43,46 @@ export function createRestHarness(): RestHarness {
     requestLogs: [],
     createClient: (change = {}) =>
       createDiscordRest({
-        token: line.discord.token,
-        baseUrl: line.discord.apiUrl,
-        now: () => line.now,
+        token: harness.discord.token,
+        baseUrl: harness.discord.apiUrl,
+        now: () => harness.now,
         sleep: (ms) => {
-          line.sleptMs.push(ms)
-          return line.advanceClock(ms)
+          harness.sleptMs.push(ms)
+          return harness.advanceClock(ms)
         },
         random: () => 0.5,
-        log: (each) => line.requestLogs.push(each),
+        log: (record) => harness.requestLogs.push(record),
         ...change,
       }),
     async advanceClock(ms) {
-      line.now += ms
-      await line.discord.setClock(line.now)
+      harness.now += ms
+      await harness.discord.setClock(harness.now)
     },
     postGreeting: (api, nonce = 'n1', patience = 2_000) =>
       api.createMessage(REST_CHANNEL_ID, { content: 'bonjour' }, { nonce, maxWaitMs: patience }),
-    postedContents: async () => (await line.discord.listMessages()).map(({ content }) => content),
-    responseStatuses: async () => (await line.discord.listRequests()).map(({ status }) => status),
+    postedContents: async () => (await harness.discord.listMessages()).map(({ content }) => content),
+    responseStatuses: async () => (await harness.discord.listRequests()).map(({ status }) => status),
   }
 
   beforeAll(async () => {
     started = await startDiscordProcess()
   })
-  afterAll(() => line.discord.close())
+  afterAll(() => harness.discord.close())
   beforeEach(async () => {
-    await line.discord.reset()
-    Object.assign(line, { now: TEST_NOON_MS, sleptMs: [], requestLogs: [] })
-    await line.discord.setClock(TEST_NOON_MS)
+    await harness.discord.reset()
+    Object.assign(harness, { now: TEST_NOON_MS, sleptMs: [], requestLogs: [] })
+    await harness.discord.setClock(TEST_NOON_MS)
     const servers = [{ id: REST_SERVER_ID, members: [REST_USER_ID], channels: [REST_CHANNEL_ID] }]
-    await line.discord.seed({ users: [REST_USER_ID], servers })
+    await harness.discord.seed({ users: [REST_USER_ID], servers })
   })
-  return line
+  return harness
 }
 
 /** Returns the error of a call; throws if the call succeeds. */
 export async function expectFailure(
   result: Promise<{ ok: true } | { ok: false; error: RestFailure }>,
 ): Promise<RestFailure> {
-  const came = await result
-  if (came.ok) throw new Error('it went well')
-  return came.error
+  const outcome = await result
+  if (outcome.ok) throw new Error('it went well')
+  return outcome.error
 }

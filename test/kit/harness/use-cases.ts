@@ -57,11 +57,11 @@ export function createTestPorts(
 const lexicons = new Map<string, Lexicon>()
 
 /** The French lexicon with a server's words; returns the same object for the same words. */
-function lexiconWithServerWords(house: ServerWordLists): Lexicon {
-  const key = JSON.stringify(house)
+function lexiconWithServerWords(words: ServerWordLists): Lexicon {
+  const key = JSON.stringify(words)
   const known = lexicons.get(key)
   if (known) return known
-  const made = withServerWords(frenchLexicon(), house)
+  const made = withServerWords(frenchLexicon(), words)
   if (!made.ok) throw new Error(`no house words: ${JSON.stringify(made.error)}`)
   lexicons.set(key, made.value)
   return made.value
@@ -104,12 +104,12 @@ export const commandRequestOf = (
   id: string,
   player: string,
   cause: string,
-  ask: MatchCommand,
+  command: MatchCommand,
 ): CommandRequest => ({
   id,
   by: { player, moderates: null },
   cause,
-  command: ask,
+  command: command,
 })
 
 export interface StartedMatch {

@@ -5,6 +5,7 @@ import { state as cardsSchema } from '@crackpost/core/games/crack-word/schema'
 import { state as tilesSchema } from '@crackpost/core/games/le-crack/schema'
 import { sortRack as arrangedTiles, tileLetter } from '@crackpost/core/games/le-crack/tiles'
 import { type Match, seatOf } from '@crackpost/core/match/state'
+import { exampleGame } from '../example-game.ts'
 import type { SentPayload } from '../harness/payload.ts'
 import { unheardWordSecrets } from './story-words.ts'
 
@@ -37,31 +38,32 @@ const SEPARATORS = [' ', ',', ', ', '","', '\n', '-']
 const PILE_SEARCH_LIMIT = 30
 
 /** A tile has two characters, so four in a row identify a rack; letters alone need longer runs. */
-const tileRows = (of: readonly string[]): WritableRow[] => [
-  { of, apart: 4, glued: 4 },
-  { of: of.map(tileLetter), apart: 7, glued: 7 },
+const tileRows = (items: readonly string[]): WritableRow[] => [
+  { of: items, apart: 4, glued: 4 },
+  { of: items.map(tileLetter), apart: 7, glued: 7 },
 ]
 
 /** A card is one character; the two that are no letters may be written out. */
-const cardRows = (of: readonly HeldCard[]): WritableRow[] => [
-  { of, apart: 5, glued: 7 },
-  { of: of.map((card) => CARD_NAMES[card] ?? card), apart: 5, glued: 7 },
+const cardRows = (items: readonly HeldCard[]): WritableRow[] => [
+  { of: items, apart: 5, glued: 7 },
+  { of: items.map((card) => CARD_NAMES[card] ?? card), apart: 5, glued: 7 },
 ]
 const CARD_NAMES: Readonly<Record<HeldCard, string>> = { '*': 'JOKER', '!': 'POUBELLE' }
 
 /** A story card's face, plain or as inline code. */
-const faceRows = (of: readonly string[]): WritableRow[] => [
-  { of, apart: 5, glued: 7 },
-  { of: of.map((face) => `\`${face}\``), apart: 5, glued: 7 },
+const faceRows = (items: readonly string[]): WritableRow[] => [
+  { of: items, apart: 5, glued: 7 },
+  { of: items.map((face) => `\`${face}\``), apart: 5, glued: 7 },
 ]
 
 /** Secrets of a game that are hidden from some seats only, besides whole hands. */
-const WORD_SECRETS_BY_GAME: Readonly<Record<string, (state: unknown, own: number | null) => Secret[]>> = {
+const WORD_SECRETS_BY_GAME: Readonly<Record<string, (state: unknown, seat: number | null) => Secret[]>> = {
   'crack-story': unheardWordSecrets,
 }
 
 /** Hidden items of each game, in stored order and as displays sort them. */
 const HIDDEN_ITEMS_BY_GAME: Readonly<Record<string, (state: unknown) => HiddenItems[]>> = {
+  [exampleGame.id]: () => [],
   'le-crack'(state) {
     const { racks, bag } = tilesSchema.parse(state)
     return [
@@ -106,16 +108,18 @@ const HIDDEN_ITEMS_BY_GAME: Readonly<Record<string, (state: unknown) => HiddenIt
   },
 }
 
-function consecutiveRuns(of: readonly string[], length: number): string[][] {
-  return Array.from({ length: Math.max(0, of.length - length + 1) }, (_, at) => of.slice(at, at + length))
+function consecutiveRuns(items: readonly string[], length: number): string[][] {
+  return Array.from({ length: Math.max(0, items.length - length + 1) }, (_, at) =>
+    items.slice(at, at + length),
+  )
 }
 
 /** All runs of the rows with every separator; a hand too short for a run, as displays write it. */
 function writtenForms({ what, rows }: HiddenItems): Secret[] {
-  const texts = rows.flatMap(({ of, apart, glued }) => [
-    ...consecutiveRuns(of, glued).map((row) => row.join('')),
-    ...consecutiveRuns(of, apart).flatMap((row) => SEPARATORS.map((glue) => row.join(glue))),
-    ...(of.length < apart && of.length > 2 ? [`\`${of.join(' ')}\``, JSON.stringify(of)] : []),
+  const texts = rows.flatMap(({ of: items, apart, glued }) => [
+    ...consecutiveRuns(items, glued).map((row) => row.join('')),
+    ...consecutiveRuns(items, apart).flatMap((row) => SEPARATORS.map((glue) => row.join(glue))),
+    ...(items.length < apart && items.length > 2 ? [`\`${items.join(' ')}\``, JSON.stringify(items)] : []),
   ])
   return [...new Set(texts)].map((text) => ({ what, text }))
 }
@@ -126,8 +130,8 @@ export function secretsHiddenFrom(match: Match, player: string | null): Secret[]
   if (!play || match.phase !== 'playing') return []
   const hidden = HIDDEN_ITEMS_BY_GAME[terms.game]?.(play.course.state)
   if (!hidden) throw new Error(`nobody has said what is hidden in ${terms.game}`)
-  const own = player === null ? null : seatOf(match, player)
-  const theirs = hidden.filter(({ owner }) => owner === null || owner !== own)
+  const seat = player === null ? null : seatOf(match, player)
+  const theirs = hidden.filter(({ owner }) => owner === null || owner !== seat)
   // A text that also describes the player's own items reveals nothing.
   const known = new Set(
     hidden
@@ -137,7 +141,7 @@ export function secretsHiddenFrom(match: Match, player: string | null): Secret[]
   )
   return [
     { what: 'the seed', text: play.seed },
-    ...(WORD_SECRETS_BY_GAME[terms.game]?.(play.course.state, own) ?? []),
+    ...(WORD_SECRETS_BY_GAME[terms.game]?.(play.course.state, seat) ?? []),
     ...theirs.flatMap(writtenForms).filter(({ text }) => !known.has(text)),
   ]
 }

@@ -42,9 +42,9 @@ export function createLeakDetector(ports: LeakDetectorPorts, never: () => readon
     async findLeaks(payloads, log) {
       const known = new Map<string | null, Secret[]>()
       const secrets = async (user: string | null): Promise<Secret[]> => {
-        const found = known.get(user) ?? (await secretsFor(user))
-        known.set(user, found)
-        return found
+        const userSecrets = known.get(user) ?? (await secretsFor(user))
+        known.set(user, userSecrets)
+        return userSecrets
       }
       const leaks: string[] = []
       for (const payload of payloads)

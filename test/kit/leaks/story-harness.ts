@@ -25,7 +25,7 @@ import { exportPlayer } from '@crackpost/core/use-cases/export-player'
 import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import { announcementFor } from '@crackpost/functions/delivery/announcement-for'
+import { announcementFor } from '@crackpost/functions/delivery/announce'
 import { createComposer } from '@crackpost/functions/delivery/compose'
 import { commandInteraction, TEST_APPLICATION_ID } from '../fakes/signed-requests.ts'
 import {
@@ -108,10 +108,10 @@ export async function playNextStep(harness: StoryHarness, n: number): Promise<Co
   const next = randomCommand(harness.match, ports, `${name} ${n}`)
   if (!next) return null
   const { command } = next
-  const own =
+  const actual =
     command.type === 'act' ? { ...command, action: withInventedWords(harness, command.action, n) } : command
   const outcome = unwrapResult(
-    await handleCommand(ports, { id, cause: testSnowflake(clock.now(), n), by: next.by, command: own }),
+    await handleCommand(ports, { id, cause: testSnowflake(clock.now(), n), by: next.by, command: actual }),
   )
   harness.match = outcome.match
   return outcome
@@ -135,7 +135,7 @@ export async function publicMessages(
   if (!news) return []
   const about = { id, match, messageKey: news.name, people: names }
   const wants = { reminders: 'ladder', rest: null } as const
-  const told = scheduledReminders(match, () => wants)
+  const reminders = scheduledReminders(match, () => wants)
   const bulletin = turnAnnouncement(about, entry)
   return [
     news,
@@ -143,11 +143,11 @@ export async function publicMessages(
     messagePayload(bulletin, null),
     editPayload(lobbyAnnouncement(about, '1')),
     threadName(about),
-    ...told.flatMap((notice) => {
-      const it = { ...about, messageKey: reminderKey(notice) }
+    ...reminders.flatMap((notice) => {
+      const context = { ...about, messageKey: reminderKey(notice) }
       return [
-        messagePayload(reminderAnnouncement(it, notice, 'fr', false), null),
-        messagePayload(reminderAnnouncement(it, notice, 'en', true), null),
+        messagePayload(reminderAnnouncement(context, notice, 'fr', false), null),
+        messagePayload(reminderAnnouncement(context, notice, 'en', true), null),
       ]
     }),
   ]
@@ -160,11 +160,11 @@ export async function composedMessages(
 ): Promise<unknown[]> {
   const news = announcementFor(match, entry)
   if (!news) return []
-  const made = await createComposer(
+  const composed = await createComposer(
     harness.ports,
     (line) => void harness.logLines.push(JSON.stringify(line)),
   ).announcement(harness.id, match, entry, news)
-  return [made.message, made.withoutFiles, made.files.map(({ name }) => name)]
+  return [composed.message, composed.withoutFiles, composed.files.map(({ name }) => name)]
 }
 
 /**
@@ -173,23 +173,26 @@ export async function composedMessages(
  */
 export async function commandReplies(harness: StoryHarness): Promise<unknown[]> {
   const { ports, users, players, id } = harness
-  const found: unknown[] = []
-  const somebody = { locale: 'fr', channel: '1199000000000000002', server: '1199000000000000001' }
+  const replies: unknown[] = []
+  const invoker = { locale: 'fr', channel: '1199000000000000002', server: '1199000000000000001' }
   for (const user of [...users, '42'])
     for (const line of ['crack games', 'crack board', 'crack hand']) {
-      const named = line === 'crack games' ? {} : { game: id }
+      const matchOption = line === 'crack games' ? {} : { game: id }
       const interaction = unwrapResult(
         parseInteraction(
-          { ...commandInteraction({ ...somebody, user }, line, named), application_id: TEST_APPLICATION_ID },
+          {
+            ...commandInteraction({ ...invoker, user }, line, matchOption),
+            application_id: TEST_APPLICATION_ID,
+          },
           TEST_APPLICATION_ID,
         ),
       )
       const response = await handleInteraction({ ports, openDemoMatch: null }, interaction)
-      found.push(toReply(response, interaction), response.followUp)
+      replies.push(toReply(response, interaction), response.followUp)
       harness.logLines.push(JSON.stringify(interactionLogFields(interaction)))
     }
   // After the match an export may contain the player's own words.
   if (harness.match.phase === 'playing')
-    for (const player of players) found.push(await exportPlayer(ports, player))
-  return found
+    for (const player of players) replies.push(await exportPlayer(ports, player))
+  return replies
 }

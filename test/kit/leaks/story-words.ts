@@ -9,11 +9,11 @@ const MIN_WORD_LENGTH = 6
  * Words of the running story that a seat may not read: neither shown to it nor its own. All words if `own` is
  * null.
  */
-export function unheardWordSecrets(of: unknown, own: Seat | null): Secret[] {
-  const { story, hearings, vote } = schema.parse(of)
-  const shown = own === null ? 0 : (hearings[own]?.shown ?? 0)
+export function unheardWordSecrets(state: unknown, seat: Seat | null): Secret[] {
+  const { story, hearings, vote } = schema.parse(state)
+  const shown = seat === null ? 0 : (hearings[seat]?.shown ?? 0)
   return story
-    .filter(({ by }, at) => own === null || (at >= shown && by !== own && at !== vote?.word))
+    .filter(({ by }, at) => seat === null || (at >= shown && by !== seat && at !== vote?.word))
     .filter(({ word }) => word.length >= MIN_WORD_LENGTH)
     .map(({ word }) => ({ what: 'a word of the story', text: word }))
 }

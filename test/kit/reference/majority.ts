@@ -11,12 +11,14 @@ const isAheadOfAll = (seat: number, among: readonly number[], count: (seat: numb
 
 export function referenceMajority(tops: readonly TopCard[], seats: number): number | null {
   const all = [0, 1, 2, 3].slice(0, seats)
-  const plain = (seat: number): number => tops.filter((top) => top.seat === seat).length
-  for (const seat of all) if (plain(seat) > 0 && isAheadOfAll(seat, all, plain)) return seat
+  const topCount = (seat: number): number => tops.filter((top) => top.seat === seat).length
+  for (const seat of all) if (topCount(seat) > 0 && isAheadOfAll(seat, all, topCount)) return seat
   // Seats that share the lead.
-  const sharing = all.filter((seat) => all.every((other) => plain(other) <= plain(seat)) && plain(seat) > 0)
-  const doubled = (seat: number): number =>
+  const sharing = all.filter(
+    (seat) => all.every((other) => topCount(other) <= topCount(seat)) && topCount(seat) > 0,
+  )
+  const weightedCount = (seat: number): number =>
     tops.reduce((sum, top) => sum + (top.seat !== seat ? 0 : top.joker ? 2 : 1), 0)
-  for (const seat of sharing) if (isAheadOfAll(seat, sharing, doubled)) return seat
+  for (const seat of sharing) if (isAheadOfAll(seat, sharing, weightedCount)) return seat
   return null
 }

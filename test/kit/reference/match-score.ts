@@ -107,7 +107,7 @@ export function recountMatch(
   events: readonly RecountEvent[],
   isWord: (letters: string) => boolean,
 ): RecountedStep[] {
-  const books: RecountState = {
+  const state: RecountState = {
     board: {},
     bag: [],
     racks: [],
@@ -125,27 +125,27 @@ export function recountMatch(
   return events.map((event, index) => {
     const discrepancies: string[] = []
     if ((event.type === 'dealt') !== (index === 0)) discrepancies.push('a match is dealt once, at its start')
-    if (books.over) discrepancies.push('the match was over')
-    if (books.due.length > 0 && event.type !== 'ended')
-      discrepancies.push(`the match should end: ${books.due.join()}`)
-    const turn = event.type === 'played' ? applyPlay(books, event, isWord, discrepancies) : null
-    if (event.type === 'dealt') applyDeal(books, event, discrepancies)
-    if (event.type === 'passed') applyPass(books, event, discrepancies)
-    if (event.type === 'exchanged') applyExchange(books, event, discrepancies)
-    if (event.type === 'resigned') applyResignation(books, event.seat, discrepancies)
-    if (event.type === 'ended') applyEnd(books, event.reason, discrepancies)
-    const tiles = [books.bag, ...books.racks, Object.values(books.board), books.gone].flat().sort()
+    if (state.over) discrepancies.push('the match was over')
+    if (state.due.length > 0 && event.type !== 'ended')
+      discrepancies.push(`the match should end: ${state.due.join()}`)
+    const turn = event.type === 'played' ? applyPlay(state, event, isWord, discrepancies) : null
+    if (event.type === 'dealt') applyDeal(state, event, discrepancies)
+    if (event.type === 'passed') applyPass(state, event, discrepancies)
+    if (event.type === 'exchanged') applyExchange(state, event, discrepancies)
+    if (event.type === 'resigned') applyResignation(state, event.seat, discrepancies)
+    if (event.type === 'ended') applyEnd(state, event.reason, discrepancies)
+    const tiles = [state.bag, ...state.racks, Object.values(state.board), state.gone].flat().sort()
     if (!isSameJson(tiles, [...REFERENCE_TILES].sort()))
       discrepancies.push('the tiles are not those of the game')
-    if (index === events.length - 1 && books.due.length > 0 && !books.over)
-      discrepancies.push(`the match should end: ${books.due.join()}`)
+    if (index === events.length - 1 && state.due.length > 0 && !state.over)
+      discrepancies.push(`the match should end: ${state.due.join()}`)
     return {
       type: event.type,
       turn,
       tiles,
-      totals: [...books.totals],
-      nextSeat: books.next,
-      exchange: books.exchange,
+      totals: [...state.totals],
+      nextSeat: state.next,
+      exchange: state.exchange,
       discrepancies,
     }
   })
@@ -155,8 +155,8 @@ const activeSeats = ({ racks, left }: RecountState): number[] =>
   [...racks.keys()].filter((seat) => !left.includes(seat))
 
 /** The next seat clockwise that is still playing. */
-function nextActiveSeat(books: RecountState, seat: number): number {
-  const active = activeSeats(books)
+function nextActiveSeat(state: RecountState, seat: number): number {
+  const active = activeSeats(state)
   return active.find((each) => each > seat) ?? active[0] ?? seat
 }
 
@@ -168,7 +168,7 @@ const startingOrderKey = (rack: readonly string[]): string =>
     .join(' ')
 
 function applyDeal(
-  books: RecountState,
+  state: RecountState,
   { racks, bag, first }: RecountDealEvent,
   discrepancies: string[],
 ): void {
@@ -176,23 +176,23 @@ function applyDeal(
   if (racks.some((rack) => rack.length !== RACK_SIZE)) discrepancies.push('each rack starts with 12')
   const best = racks.map(startingOrderKey).sort()[0]
   if (startingOrderKey(racks[first] ?? []) !== best) discrepancies.push('another seat starts')
-  books.racks = [...racks]
-  books.bag = bag
-  books.next = first
-  books.as = racks.map(() => 0)
-  books.totals = racks.map(() => 0)
+  state.racks = [...racks]
+  state.bag = bag
+  state.next = first
+  state.as = racks.map(() => 0)
+  state.totals = racks.map(() => 0)
 }
 
 function applyPlay(
-  books: RecountState,
+  state: RecountState,
   event: RecountPlayEvent,
   isWord: (letters: string) => boolean,
   discrepancies: string[],
 ): ReferenceTurn {
   const { seat } = event
-  if (seat !== books.next) discrepancies.push('it is not their turn')
-  const as = books.as[seat] ?? 0
-  const before = { board: books.board, rack: books.racks[seat] ?? [], as, plays: books.plays }
+  if (seat !== state.next) discrepancies.push('it is not their turn')
+  const as = state.as[seat] ?? 0
+  const before = { board: state.board, rack: state.racks[seat] ?? [], as, plays: state.plays }
   const turn = scoreReferenceTurn(before, event.placed, event.swap, isWord)
   discrepancies.push(...turn.violations)
   const compare = (what: string, stated: unknown, counted: unknown): void => {
@@ -220,80 +220,80 @@ function applyPlay(
   compare('FINAL points', event.line.finalPoints, turn.line.finalPoints)
   compare('total', event.line.total, turn.line.total)
 
-  const drawn = books.bag.slice(0, Math.max(0, RACK_SIZE - turn.rack.length))
+  const drawn = state.bag.slice(0, Math.max(0, RACK_SIZE - turn.rack.length))
   compare('drawn', event.drawn, drawn)
-  books.board = turn.board
-  books.bag = books.bag.slice(drawn.length)
-  books.racks[seat] = [...turn.rack, ...drawn]
-  books.as[seat] = as + turn.line.as
-  books.totals[seat] = (books.totals[seat] ?? 0) + turn.line.total
-  books.plays += 1
-  books.passes = []
-  books.next = nextActiveSeat(books, seat)
-  const isOut = books.bag.length === 0 && activeSeats(books).some((each) => books.racks[each]?.length === 0)
-  books.due = [...(turn.isFinal ? ['final'] : []), ...(isOut ? ['empty'] : [])]
-  const isPrivileged = (books.as[seat] ?? 0) >= 10 && books.bag.length > 0
-  books.exchange = isPrivileged ? seat : null
+  state.board = turn.board
+  state.bag = state.bag.slice(drawn.length)
+  state.racks[seat] = [...turn.rack, ...drawn]
+  state.as[seat] = as + turn.line.as
+  state.totals[seat] = (state.totals[seat] ?? 0) + turn.line.total
+  state.plays += 1
+  state.passes = []
+  state.next = nextActiveSeat(state, seat)
+  const isOut = state.bag.length === 0 && activeSeats(state).some((each) => state.racks[each]?.length === 0)
+  state.due = [...(turn.isFinal ? ['final'] : []), ...(isOut ? ['empty'] : [])]
+  const isPrivileged = (state.as[seat] ?? 0) >= 10 && state.bag.length > 0
+  state.exchange = isPrivileged ? seat : null
   return turn
 }
 
 /** Trades two tiles, or one if the bag holds only one. */
 function applyTrade(
-  books: RecountState,
+  state: RecountState,
   { seat, gave, drew, back }: RecountTradeEvent,
   discrepancies: string[],
 ): void {
-  if (!isSameJson(drew, books.bag.slice(0, gave.length))) discrepancies.push('other tiles were to be drawn')
-  const kept = withoutItems(books.racks[seat] ?? [], gave)
+  if (!isSameJson(drew, state.bag.slice(0, gave.length))) discrepancies.push('other tiles were to be drawn')
+  const kept = withoutItems(state.racks[seat] ?? [], gave)
   if (kept === null) discrepancies.push('the rack does not hold what was given')
-  const bag = books.bag.slice(drew.length)
+  const bag = state.bag.slice(drew.length)
   if (back.length !== gave.length) discrepancies.push('each tile given goes back')
   for (const [index, tile] of gave.entries()) {
     const place = back[index] ?? -1
     if (place < 0 || place > bag.length) discrepancies.push('a tile goes back beyond the bag')
     bag.splice(place, 0, tile)
   }
-  books.bag = bag
-  books.racks[seat] = [...(kept ?? []), ...drew]
+  state.bag = bag
+  state.racks[seat] = [...(kept ?? []), ...drew]
 }
 
-function applyPass(books: RecountState, event: RecountTradeEvent, discrepancies: string[]): void {
-  if (event.seat !== books.next) discrepancies.push('it is not their turn')
+function applyPass(state: RecountState, event: RecountTradeEvent, discrepancies: string[]): void {
+  if (event.seat !== state.next) discrepancies.push('it is not their turn')
   // Only the clock passes without exchanging tiles.
-  const allowed = [0, Math.min(2, books.bag.length)]
+  const allowed = [0, Math.min(2, state.bag.length)]
   if (!allowed.includes(event.gave.length)) discrepancies.push(`${event.gave.length} tiles were exchanged`)
-  applyTrade(books, event, discrepancies)
-  books.passes = [...books.passes, event.seat]
-  books.exchange = null
-  books.next = nextActiveSeat(books, event.seat)
-  const active = activeSeats(books)
-  const everybodyPassed = active.every((seat) => books.passes.includes(seat))
-  const isStuck = books.bag.length === 0 && everybodyPassed
-  books.due = isStuck || books.passes.length >= 3 * active.length ? ['passes'] : []
+  applyTrade(state, event, discrepancies)
+  state.passes = [...state.passes, event.seat]
+  state.exchange = null
+  state.next = nextActiveSeat(state, event.seat)
+  const active = activeSeats(state)
+  const everybodyPassed = active.every((seat) => state.passes.includes(seat))
+  const isStuck = state.bag.length === 0 && everybodyPassed
+  state.due = isStuck || state.passes.length >= 3 * active.length ? ['passes'] : []
 }
 
-function applyExchange(books: RecountState, event: RecountTradeEvent, discrepancies: string[]): void {
-  if (event.seat !== books.exchange) discrepancies.push('no exchange is open to them')
-  if (event.gave.length === 0 || event.gave.length !== Math.min(2, books.bag.length))
+function applyExchange(state: RecountState, event: RecountTradeEvent, discrepancies: string[]): void {
+  if (event.seat !== state.exchange) discrepancies.push('no exchange is open to them')
+  if (event.gave.length === 0 || event.gave.length !== Math.min(2, state.bag.length))
     discrepancies.push(`${event.gave.length} tiles were exchanged`)
-  applyTrade(books, event, discrepancies)
-  books.exchange = null
+  applyTrade(state, event, discrepancies)
+  state.exchange = null
 }
 
-function applyResignation(books: RecountState, seat: number, discrepancies: string[]): void {
-  if (!activeSeats(books).includes(seat)) discrepancies.push('they do not play')
-  books.gone = [...books.gone, ...(books.racks[seat] ?? [])]
-  books.racks[seat] = []
-  books.left = [...books.left, seat]
-  if (books.exchange === seat) books.exchange = null
-  if (books.next === seat) books.next = nextActiveSeat(books, seat)
-  books.due = activeSeats(books).length === 1 ? ['lastSeat'] : []
+function applyResignation(state: RecountState, seat: number, discrepancies: string[]): void {
+  if (!activeSeats(state).includes(seat)) discrepancies.push('they do not play')
+  state.gone = [...state.gone, ...(state.racks[seat] ?? [])]
+  state.racks[seat] = []
+  state.left = [...state.left, seat]
+  if (state.exchange === seat) state.exchange = null
+  if (state.next === seat) state.next = nextActiveSeat(state, seat)
+  state.due = activeSeats(state).length === 1 ? ['lastSeat'] : []
 }
 
-function applyEnd(books: RecountState, reason: string, discrepancies: string[]): void {
+function applyEnd(state: RecountState, reason: string, discrepancies: string[]): void {
   // The seats may agree to end whenever no other reason applies.
-  const reasons = books.due.length > 0 ? books.due : ['agreed']
+  const reasons = state.due.length > 0 ? state.due : ['agreed']
   if (!reasons.includes(reason)) discrepancies.push(`${reason} is stated as the end, not ${reasons.join()}`)
-  books.over = true
-  books.exchange = null
+  state.over = true
+  state.exchange = null
 }

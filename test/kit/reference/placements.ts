@@ -110,14 +110,14 @@ function* spellings(
   lying: readonly (string | undefined)[],
   held: readonly string[],
 ): Generator<string[]> {
-  const [asked, ...rest] = word
-  if (asked === undefined) return yield []
+  const [wanted, ...rest] = word
+  if (wanted === undefined) return yield []
   const fits = (tile: string): boolean =>
-    letterOfTile(tile) === letterOfTile(asked) && (asked.length === 1 || tile === asked)
-  const [here, ...further] = lying
-  const choices = here === undefined ? [...new Set(held)] : [here]
+    letterOfTile(tile) === letterOfTile(wanted) && (wanted.length === 1 || tile === wanted)
+  const [present, ...further] = lying
+  const choices = present === undefined ? [...new Set(held)] : [present]
   for (const tile of choices.filter(fits)) {
-    const left = here === undefined ? (withoutItems(held, [tile]) ?? []) : held
+    const left = present === undefined ? (withoutItems(held, [tile]) ?? []) : held
     for (const tiles of spellings(rest, further, left)) yield [tile, ...tiles]
   }
 }

@@ -87,6 +87,21 @@ export async function playCrackWordSteps(
 
 const LOBBY_KINDS: readonly LobbyKind[] = ['buttons', 'commands', 'challenge']
 
+/** Starts a short match of two and plays its first steps. */
+export async function startCrackWordMidway(
+  harness: DiscordHarness,
+  language: Language,
+  lobby: LobbyKind,
+  referee: Referee,
+  seed: string,
+  stepCount: number,
+): Promise<MatchScenario<Action>> {
+  const driver = crackWordDriver({ mode: 'short', referee })
+  const scenario = await startMatchScenario(driver, harness, language, 2, lobby, seed)
+  await playCrackWordSteps(scenario, simulatedCrackWordSteps(2, referee, seed).slice(0, stepCount))
+  return scenario
+}
+
 /** Plays a match with this ending. */
 export async function playCrackWordToEnding(
   harness: DiscordHarness,
@@ -120,11 +135,11 @@ async function resignOneByOne(scenario: MatchScenario<Action>, first: MessageVie
   const { labels } = textsIn(scenario.language)
   let last = first
   for (const user of scenario.users.slice(1)) {
-    const asked = await user.pressButton(
+    const confirmation = await user.pressButton(
       await user.pressButton(latestTurnMessage(scenario), labels.more),
       labels.resign,
     )
-    last = await user.pressButton(asked, labels.resign)
+    last = await user.pressButton(confirmation, labels.resign)
   }
   return last
 }

@@ -83,11 +83,11 @@ const endByResignations: PlayLeCrackToEnding = async (harness, language, seats) 
   const { labels } = textsIn(language)
   let last = first
   for (const user of scenario.users.slice(1)) {
-    const asked = await user.pressButton(
+    const confirmation = await user.pressButton(
       await user.pressButton(latestTurnMessage(scenario), labels.more),
       labels.resign,
     )
-    const back = await user.pressButton(asked, labels.back)
+    const back = await user.pressButton(confirmation, labels.back)
     const again = await user.pressButton(await user.pressButton(back, labels.more), labels.resign)
     last = await user.pressButton(again, labels.resign)
   }

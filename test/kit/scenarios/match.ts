@@ -106,13 +106,13 @@ export async function startMatchScenario<A>(
     harness.addUser(name, { locale: USER_LOCALES[language] }),
   )
   harness.setSeed(seed)
-  const prepared = async (): Promise<void> => driver.prepare?.(users, language)
+  const prepareOptions = async (): Promise<void> => driver.prepare?.(users, language)
   const begun = await LOBBY_FLOWS[lobby]({
     harness,
     language,
     users,
     title: driver.title,
-    prepareOptions: prepared,
+    prepareOptions: prepareOptions,
   })
   const match = matchIdShownIn(begun)
   const place = await harness.threadOf(match)

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@crackpost/bot/discord/interaction'
+import type { Language } from '@crackpost/bot/discord/interaction'
 import { CRACK_STORY_GAME_OPTIONS } from '@crackpost/bot/games/crack-story/options'
 import { CRACK_WORD_TEXTS as CARDS } from '@crackpost/bot/games/crack-word/texts'
 import { LE_CRACK_TEXTS } from '@crackpost/bot/games/le-crack/texts'
@@ -13,15 +13,15 @@ import {
 } from '@crackpost/core/games/crack-word/schema'
 import { LE_CRACK_END_REASONS } from '@crackpost/core/games/le-crack/schema'
 import { commitmentOf, rng } from '@crackpost/core/kernel/dice'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
 import { playStoryTurns, startStoryScenario } from '../drivers/crack-story.ts'
-import { crackWordDriver } from '../drivers/crack-word.ts'
 import { playLeCrackByCommand } from '../drivers/le-crack.ts'
 import { createDiscordHarness, type DiscordHarness } from '../harness/discord.ts'
 import type { SentPayload } from '../harness/payload.ts'
 import { selectOptionLabels } from '../users/message-view.ts'
 import type { TestUser } from '../users/test-user.ts'
-import { playCrackWordSteps, playCrackWordToEnding, simulatedCrackWordSteps } from './crack-word-endings.ts'
+import { playCrackWordToEnding, startCrackWordMidway } from './crack-word-endings.ts'
 import { LE_CRACK_ENDINGS } from './le-crack-endings.ts'
 import {
   latestTurnMessage,
@@ -31,7 +31,6 @@ import {
   publicMessagesIn,
   ROOT_COMMAND_NAMES,
   startLeCrackScenario,
-  startMatchScenario,
   USER_LOCALES,
 } from './match.ts'
 import { commandsWithoutRequiredOptions, crawlUi } from './ui-crawl.ts'
@@ -135,8 +134,12 @@ export const reminderScenario = (language: Language): PayloadScenario => ({
     await first.selectOptions(await first.typeCommand(line), settings.titles.reminders, [sixHours])
     await second.pressButton(await second.typeCommand(line), settings.dmLabel(true))
     const nudge = language === 'fr' ? '/crack relancer' : '/crack nudge'
-    for (let gone = 0; (await harness.loadMatch(scenario.matchId)).phase === 'playing'; gone += HOUR_MS) {
-      if (gone % DAY_MS === 0)
+    for (
+      let elapsed = 0;
+      (await harness.loadMatch(scenario.matchId)).phase === 'playing';
+      elapsed += HOUR_MS
+    ) {
+      if (elapsed % DAY_MS === 0)
         for (const user of scenario.users) {
           user.switchChannel(scenario.threadId)
           await user.typeCommand(nudge)
@@ -191,15 +194,7 @@ export const crackWordCrawlScenario = (language: Language, referee: Referee): Pa
     const avoid = [SETTINGS_TEXTS[language].titles.language]
     const [line, option] = language === 'fr' ? ['/crackword placer', 'carte'] : ['/crackword place', 'card']
     const seed = commitmentOf(`cards ${referee}`)
-    const scenario = await startMatchScenario(
-      crackWordDriver({ mode: 'short', referee }),
-      harness,
-      language,
-      2,
-      'commands',
-      seed,
-    )
-    await playCrackWordSteps(scenario, simulatedCrackWordSteps(2, referee, seed).slice(0, 5))
+    const scenario = await startCrackWordMidway(harness, language, 'commands', referee, seed, 5)
     const old = latestTurnMessage(scenario)
     for (const user of scenario.users) {
       user.switchChannel(scenario.threadId)
@@ -233,8 +228,8 @@ export const crackStoryCrawlScenario = (language: Language): PayloadScenario => 
     eve.switchChannel(scenario.threadId)
     await crawlUi({ user: eve, friend: first.user, commands, avoid, depth: 2 })
     for (const { user, language } of scenario.storyUsers.slice(1)) {
-      const asked = await user.typeCommand(language === 'fr' ? '/crack abandonner' : '/crack resign')
-      await user.pressButton(asked, textsIn(language).labels.resign)
+      const confirmation = await user.typeCommand(language === 'fr' ? '/crack abandonner' : '/crack resign')
+      await user.pressButton(confirmation, textsIn(language).labels.resign)
     }
     await crawlUi({ user: first.user, friend: second.user, commands, avoid, depth: 3 })
   },

@@ -43,33 +43,33 @@ export async function crawlUi({
   avoid = [],
 }: UiCrawl): Promise<MessageView[]> {
   const known = new Set<string>()
-  const seen: MessageView[] = []
-  const queue: ComponentPath[] = commands.map((line) => [(who) => who.typeCommand(line)])
-  for (let way = queue.shift(); way; way = queue.shift()) {
-    const view = await replayPath(user, way)
+  const views: MessageView[] = []
+  const queue: ComponentPath[] = commands.map((line) => [(crawler) => crawler.typeCommand(line)])
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    const view = await replayPath(user, path)
     if (!view) continue
-    seen.push(view)
-    if (way.length > depth) continue
+    views.push(view)
+    if (path.length > depth) continue
     for (const { stepKey, perform } of stepsOn(view, friend, avoid)) {
       if (known.has(stepKey)) continue
       known.add(stepKey)
       queue.push([
-        ...way,
-        (who, from) => (from ? perform(who, from) : Promise.reject(new Error('nothing is shown'))),
+        ...path,
+        (crawler, from) => (from ? perform(crawler, from) : Promise.reject(new Error('nothing is shown'))),
       ])
     }
   }
-  return seen
+  return views
 }
 
 /** Messages of a test user's error when a component no longer exists. */
 const MISSING_PATTERN = /^(?:0 × |no form is open|no “|no field |a form has no )/
 
 /** Repeats a path; null if the match has moved on and a component is gone. */
-async function replayPath(user: TestUser, way: ComponentPath): Promise<MessageView | null> {
+async function replayPath(user: TestUser, path: ComponentPath): Promise<MessageView | null> {
   let view: MessageView | null = null
   try {
-    for (const step of way) view = await step(user, view)
+    for (const step of path) view = await step(user, view)
   } catch (error) {
     if (error instanceof Error && MISSING_PATTERN.test(error.message)) return null
     throw error
@@ -90,25 +90,27 @@ function stepsOn(view: MessageView, friend: TestUser, avoid: readonly string[]):
       },
     ]
   }
-  const met = new Map<string, number>()
+  const labelCounts = new Map<string, number>()
   return view.components().flatMap((part): CrawlStep[] => {
     const { type, style, label, disabled, custom_id, placeholder } = part
-    const mark = customIdWithoutTurn(custom_id)
+    const customIdKey = customIdWithoutTurn(custom_id)
     if ([label, placeholder].some((shown) => avoid.includes(String(shown)))) return []
     if (type === VIEW_BUTTON_TYPE && typeof label === 'string') {
-      const nth = met.get(label) ?? 0
-      met.set(label, nth + 1)
+      const nth = labelCounts.get(label) ?? 0
+      labelCounts.set(label, nth + 1)
       if (style === DANGER_STYLE || disabled === true) return []
-      return [{ stepKey: mark, perform: (user, from) => user.pressButton(from, { label, nth }) }]
+      return [{ stepKey: customIdKey, perform: (user, from) => user.pressButton(from, { label, nth }) }]
     }
     const hint = asString(placeholder)
     if (type === USER_SELECT_TYPE && hint !== null)
-      return [{ stepKey: mark, perform: (user, from) => user.selectOptions(from, hint, [friend.user]) }]
+      return [
+        { stepKey: customIdKey, perform: (user, from) => user.selectOptions(from, hint, [friend.user]) },
+      ]
     if (type !== STRING_SELECT_TYPE) return []
     return optionLabels(part)
       .slice(0, MAX_OPTIONS_TRIED)
       .map((option) => ({
-        stepKey: `${mark} ${option}`,
+        stepKey: `${customIdKey} ${option}`,
         perform: (user, from) => user.selectOptions(from, hint ?? asString(custom_id) ?? '', [option]),
       }))
   })
@@ -136,12 +138,12 @@ function completeModal(form: MessageView, friend: TestUser): TestModalValues {
 
 /** All commands without required options, by their localised name. */
 export function commandsWithoutRequiredOptions(language: Language): string[] {
-  const named = (of: JsonObject): string =>
-    asString(asObject(of.name_localizations)[language]) ?? asString(of.name) ?? ''
+  const localisedName = (command: JsonObject): string =>
+    asString(asObject(command.name_localizations)[language]) ?? asString(command.name) ?? ''
   return COMMAND_MANIFEST.map(asObject).flatMap((command) =>
     asArray(command.options)
       .map(asObject)
       .filter((sub) => !asArray(sub.options).some((option) => asObject(option).required === true))
-      .map((sub) => `/${named(command)} ${named(sub)}`),
+      .map((sub) => `/${localisedName(command)} ${localisedName(sub)}`),
   )
 }

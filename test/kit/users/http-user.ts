@@ -14,12 +14,12 @@ export function createHttpUser(
     instance.emulator,
     user,
     channel,
-    async (intent: TestUserAction): Promise<TestUserActionResult> => {
-      const response = await fetch(`${url}/client/interact`, { method: 'POST', body: JSON.stringify(intent) })
-      const reaction = asObject(await response.json())
-      if (reaction.type === 'choices') return { view: null, choices: parseChoices(reaction.choices) }
-      if (reaction.type === 'form') return { view: createMessageView(asObject(reaction.form)), choices: [] }
-      if (reaction.type !== 'done') throw new Error(`Discord’s client: ${asString(reaction.message)}`)
+    async (action: TestUserAction): Promise<TestUserActionResult> => {
+      const response = await fetch(`${url}/client/interact`, { method: 'POST', body: JSON.stringify(action) })
+      const result = asObject(await response.json())
+      if (result.type === 'choices') return { view: null, choices: parseChoices(result.choices) }
+      if (result.type === 'form') return { view: createMessageView(asObject(result.form)), choices: [] }
+      if (result.type !== 'done') throw new Error(`Discord’s client: ${asString(result.message)}`)
       const original = Object.values(state.interactions).findLast((each) => each.user === user)?.original
       const message = state.messages.find(({ id }) => id === original)
       if (!message) throw new Error('there is nothing to see')

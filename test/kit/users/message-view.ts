@@ -27,12 +27,12 @@ export const VIEW_BUTTON_TYPE = 2
 export const VIEW_LABEL_TYPE = 18
 
 export function createMessageView(
-  of: MessageRecord | JsonObject,
+  source: MessageRecord | JsonObject,
   exchange: HttpExchange | null = null,
 ): MessageView {
-  const message = isMessage(of) ? of : null
+  const message = isMessage(source) ? source : null
   const parts = (): JsonObject[] =>
-    flattenComponents(isMessage(of) ? serialiseComponents('', of) : asArray(of.components))
+    flattenComponents(isMessage(source) ? serialiseComponents('', source) : asArray(source.components))
   return {
     message,
     exchange,
@@ -47,7 +47,7 @@ export function createMessageView(
   }
 }
 
-const isMessage = (of: MessageRecord | JsonObject): of is MessageRecord => 'createdAt' in of
+const isMessage = (source: MessageRecord | JsonObject): source is MessageRecord => 'createdAt' in source
 
 /** Text of a text display; [] for other components. */
 const textsOfComponent = ({ type, content }: JsonObject): string[] =>
@@ -55,19 +55,19 @@ const textsOfComponent = ({ type, content }: JsonObject): string[] =>
 
 /** The only component that fits; throws if there is none or more than one. */
 export function onlyComponent(
-  shown: MessageView,
+  view: MessageView,
   what: string,
   fits: (part: JsonObject) => boolean,
 ): JsonObject {
-  const found = shown.components().filter(fits)
+  const found = view.components().filter(fits)
   const [first] = found
   if (first === undefined || found.length > 1)
-    throw new Error(`${found.length} × ${what} in\n${shown.text()}\n[${shown.buttonLabels().join('] [')}]`)
+    throw new Error(`${found.length} × ${what} in\n${view.text()}\n[${view.buttonLabels().join('] [')}]`)
   return first
 }
 
 /** Option labels of the select with this placeholder. */
-export const selectOptionLabels = (shown: MessageView, hint: string): string[] =>
-  asArray(onlyComponent(shown, `“${hint}”`, ({ placeholder }) => placeholder === hint).options).map(
+export const selectOptionLabels = (view: MessageView, hint: string): string[] =>
+  asArray(onlyComponent(view, `“${hint}”`, ({ placeholder }) => placeholder === hint).options).map(
     (option) => asString(asObject(option).label) ?? '',
   )

@@ -15,18 +15,18 @@ export interface PageUser {
 const BUTTON_TYPE = 2
 
 export function createPageUser(url: string, user: string): PageUser {
-  const ask = async (path: string): Promise<unknown> => {
+  const getJson = async (path: string): Promise<unknown> => {
     const response = await fetch(`${url}/client/${path}`)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
   const messages = async (channel: string) =>
-    asArray(await ask(`messages?user=${user}&channel=${channel}`)).map(asObject)
+    asArray(await getJson(`messages?user=${user}&channel=${channel}`)).map(asObject)
 
   return {
     async listChannels() {
-      const home = asObject(await ask(`home?user=${user}`))
-      return asArray(home.places)
+      const body = asObject(await getJson(`home?user=${user}`))
+      return asArray(body.places)
         .map(asObject)
         .map(({ id, name }) => ({ id: asString(id) ?? '', name: asString(name) ?? '' }))
     },
@@ -54,8 +54,8 @@ export function createPageUser(url: string, user: string): PageUser {
               data: { custom_id: button.custom_id, component_type: BUTTON_TYPE },
             }),
           })
-          const reaction = asObject(await response.json())
-          if (reaction.type !== 'done') throw new Error(`[${label}]: ${JSON.stringify(reaction)}`)
+          const result = asObject(await response.json())
+          if (result.type !== 'done') throw new Error(`[${label}]: ${JSON.stringify(result)}`)
         },
         { timeout: 60_000, interval: 50 },
       ),

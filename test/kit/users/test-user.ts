@@ -66,65 +66,76 @@ export function createTestUser(
   discord: Emulator,
   user: string,
   home: string,
-  act: (intent: TestUserAction, forge?: ForgeInteraction) => Promise<TestUserActionResult>,
+  act: (action: TestUserAction, forge?: ForgeInteraction) => Promise<TestUserActionResult>,
 ): TestUser {
   let channel = home
   const { name = '', locale = '' } = discord.state.users[user] ?? {}
 
   /** Finds a command, option or choice by its name in the user's language; throws if there is none. */
-  const called = (of: unknown, wanted: string): JsonObject => {
-    const all = asArray(of).map(asObject)
+  const findByName = (items: unknown, wanted: string): JsonObject => {
+    const all = asArray(items).map(asObject)
     const found = all.find((each) => localisedName(each, locale) === wanted)
     if (!found)
       throw new Error(`no “${wanted}” among ${all.map((each) => localisedName(each, locale)).join(', ')}`)
     return found
   }
 
-  const typed = (line: string, options: TestOptionValues, focused: string | null): JsonObject => {
+  const commandData = (line: string, options: TestOptionValues, focused: string | null): JsonObject => {
     const [root = '', sub = ''] = line.replace(/^\//, '').split(' ')
-    const command = called(discord.state.commands.global, root)
-    const branch = called(command.options, sub)
+    const command = findByName(discord.state.commands.global, root)
+    const branch = findByName(command.options, sub)
     const inside = Object.entries(options).map(([option, value]) => {
-      const known = called(branch.options, option)
+      const known = findByName(branch.options, option)
       const choices = asArray(known.choices)
-      const chosen = choices.length > 0 ? called(choices, String(value)).value : value
+      const chosen = choices.length > 0 ? findByName(choices, String(value)).value : value
       return { name: known.name, value: chosen, ...(option === focused ? { focused: true } : {}) }
     })
     return { name: command.name, options: [{ name: branch.name, type: 1, options: inside }] }
   }
 
-  async function seen(intent: Omit<TestUserAction, 'user'>, forge?: ForgeInteraction): Promise<MessageView> {
-    const { view } = await act({ ...intent, user }, forge)
+  async function sendForView(
+    action: Omit<TestUserAction, 'user'>,
+    forge?: ForgeInteraction,
+  ): Promise<MessageView> {
+    const { view } = await act({ ...action, user }, forge)
     if (!view) throw new Error('there is nothing to see')
     return view
   }
 
-  const touch = (view: MessageView, data: JsonObject, forge?: ForgeInteraction): Promise<MessageView> => {
+  const useComponent = (
+    view: MessageView,
+    data: JsonObject,
+    forge?: ForgeInteraction,
+  ): Promise<MessageView> => {
     if (!view.message) throw new Error('a form has no buttons')
-    const { id, channel: there } = view.message
-    return seen({ channel: there, type: 3, message: id, data }, forge)
+    const { id, channel: channelId } = view.message
+    return sendForView({ channel: channelId, type: 3, message: id, data }, forge)
   }
 
   return {
     user,
     name,
-    switchChannel(there) {
-      channel = there
+    switchChannel(channelId) {
+      channel = channelId
     },
     typeCommand: (line, options = {}, forge) =>
-      seen({ channel, type: 2, data: typed(line, options, null) }, forge),
+      sendForView({ channel, type: 2, data: commandData(line, options, null) }, forge),
     async autocomplete(line, option, options = {}, forge) {
-      const data = typed(line, { [option]: '', ...options }, option)
+      const data = commandData(line, { [option]: '', ...options }, option)
       return (await act({ user, channel, type: 4, data }, forge)).choices
     },
     pressButton(view, which, forge) {
       const { custom_id } = findButton(view, which)
-      return touch(view, { custom_id, component_type: VIEW_BUTTON_TYPE }, forge)
+      return useComponent(view, { custom_id, component_type: VIEW_BUTTON_TYPE }, forge)
     },
     selectOptions(view, hint, labels, forge) {
       const select = onlyComponent(view, `“${hint}”`, ({ placeholder }) => placeholder === hint)
       const { custom_id, type } = select
-      return touch(view, { custom_id, component_type: type, values: selectedValues(select, labels) }, forge)
+      return useComponent(
+        view,
+        { custom_id, component_type: type, values: selectedValues(select, labels) },
+        forge,
+      )
     },
     submitModal(form, fields, forge) {
       const opened = discord.shownModals.get(user)
@@ -139,7 +150,7 @@ export function createTestUser(
           : [],
       )
       const data = { custom_id: opened.form.custom_id, components }
-      return seen({ channel: opened.channel, type: 5, data }, forge)
+      return sendForView({ channel: opened.channel, type: 5, data }, forge)
     },
   }
 }
@@ -193,8 +204,8 @@ function fillField(component: JsonObject, value: TestModalValues[string] | undef
   if (options.length > 0)
     return { custom_id, values: value === undefined ? proposed : selectedValues(component, labels) }
   if (type === USER_SELECT_TYPE) {
-    const before = asArray(component.default_values).map((each) => asString(asObject(each).id) ?? '')
-    return { custom_id, values: value === undefined ? before : labels }
+    const defaultIds = asArray(component.default_values).map((each) => asString(asObject(each).id) ?? '')
+    return { custom_id, values: value === undefined ? defaultIds : labels }
   }
   return { custom_id, value: value ?? asString(component.value) ?? '' }
 }

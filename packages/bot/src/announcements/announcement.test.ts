@@ -85,7 +85,7 @@ const resignMatch = (match: Match): { match: Match; entry: MatchLogEntry } => {
   return { match: evolveMatch(match, entry), entry }
 }
 
-/** What can be touched, in order, by its verbs. */
+/** The verbs of all custom ids, in order. */
 const customIdVerbs = (announcement: Announcement): string[] =>
   customIds(announcement).map((tag) => decodeCustomId(tag)?.verb ?? `unknown ${tag}`)
 const customIds = (announcement: Announcement): string[] =>
@@ -100,7 +100,7 @@ const textContents = (announcement: Announcement, file: string | null = 'table.p
 describe('a turn message', () => {
   const announcement = turnAnnouncement(subjectOf(PLAYING), entryOf(...started))
 
-  it('is silent and means whom we wait for, who is mentioned once', () => {
+  it('is silent and mentions the awaited player once', () => {
     const { flags, allowed_mentions } = messagePayload(announcement, 'table.png')
     const user = PEOPLE.get(mover)?.user ?? ''
     expect(flags).toBe((1 << 15) | 4096)
@@ -108,7 +108,7 @@ describe('a turn message', () => {
     expect(textContents(announcement).join().split(`<@${user}>`)).toHaveLength(2)
   })
 
-  it('shows the table with what it shows in words, by names that everybody knows', () => {
+  it('shows the picture with an alt text that uses plain names', () => {
     const [frame] = messagePayload(announcement, 'table.png').components
     const gallery = JSON.stringify(frame)
     expect(gallery).toContain('"type":12,"items":[{"media":{"url":"attachment://table.png"}')
@@ -118,15 +118,15 @@ describe('a turn message', () => {
     expect(alt).not.toContain('<@')
   })
 
-  it('says the same in text where there is no picture, and nothing in a name is alive there', () => {
-    const said = textContents(announcement, null).join('\n')
-    expect(said).toContain('`Anna @everyone`')
-    expect(said).toContain('`**Ben**`')
-    expect(said.length).toBeLessThanOrEqual(4000)
+  it('shows the position as text without a picture, with escaped names', () => {
+    const text = textContents(announcement, null).join('\n')
+    expect(text).toContain('`Anna @everyone`')
+    expect(text).toContain('`**Ben**`')
+    expect(text.length).toBeLessThanOrEqual(4000)
     expect(JSON.stringify(messagePayload(announcement, null))).not.toContain('attachment://')
   })
 
-  it('has everybody’s buttons: the hand, the moves, the board and more', () => {
+  it('has buttons for hand, moves, board and more', () => {
     const found = customIdVerbs(announcement)
     expect(found[0]).toBe('hand')
     expect(found.filter((verb) => verb === 'move').length).toBeGreaterThan(0)
@@ -134,32 +134,32 @@ describe('a turn message', () => {
     expect(found).not.toContain('accept')
   })
 
-  it('of a proposal has a button to accept it', () => {
+  it('has an accept button after a proposal', () => {
     const entry = entryOf({ type: 'proposed', seat: 0 })
     const proposal = turnAnnouncement(subjectOf(evolveMatch(PLAYING, entry)), entry)
     expect(customIdVerbs(proposal)[0]).toBe('accept')
     expect(textContents(proposal)[0]).toContain('<@101>')
   })
 
-  it('of the end says why once, who stands where and the seed, and offers a rematch', () => {
+  it('states reason, standing and seed once at the end, and offers a rematch', () => {
     const { match, entry } = resignMatch(PLAYING)
     const end = turnAnnouncement(subjectOf(match), entry)
-    const said = textContents(end).join('\\n').split('\\n')
-    expect(said.length).toBe(new Set(said).size)
-    expect(said.filter((line) => /^\d – /.test(line))).toHaveLength(2)
-    expect(said.at(-1)).toContain(SEED)
+    const lines = textContents(end).join('\\n').split('\\n')
+    expect(lines.length).toBe(new Set(lines).size)
+    expect(lines.filter((line) => /^\d – /.test(line))).toHaveLength(2)
+    expect(lines.at(-1)).toContain(SEED)
     expect(end.mentionedUsers).toEqual([])
     expect(customIdVerbs(end)).toEqual(['rematch', 'board', 'more'])
   })
 
-  it('of a match that a moderator has ended has nothing left to do', () => {
+  it('has only the board button after a moderator ended the match', () => {
     const entry = entryOf({ type: 'aborted', by: ANNA })
     expect(customIdVerbs(turnAnnouncement(subjectOf(evolveMatch(PLAYING, entry)), entry))).toEqual(['board'])
   })
 })
 
-describe('the message of an open table', () => {
-  it('rings those who are invited when it is posted, and nobody when it is edited', () => {
+describe('a lobby message', () => {
+  it('pings the invited players when posted and nobody when edited', () => {
     const announcement = lobbyAnnouncement(subjectOf(OPEN))
     expect(messagePayload(announcement, null)).toMatchObject({
       flags: 1 << 15,
@@ -172,12 +172,12 @@ describe('the message of an open table', () => {
     })
   })
 
-  it('without anybody invited is silent', () => {
+  it('is silent without invited players', () => {
     const alone = { ...OPEN, terms: { ...terms, invited: [] } }
     expect(messagePayload(lobbyAnnouncement(subjectOf(alone)), null).flags & 4096).toBe(4096)
   })
 
-  it('offers what anybody could do, and no seat where there is none', () => {
+  it('offers the actions of a lobby, and no join button when it is full', () => {
     expect(customIdVerbs(lobbyAnnouncement(subjectOf(OPEN)))).toEqual([
       'join',
       'start',
@@ -190,14 +190,14 @@ describe('the message of an open table', () => {
     expect(customIdVerbs(lobbyAnnouncement(subjectOf(full)))).not.toContain('join')
   })
 
-  it('says that the match has begun, and where, and then only shows how it stands', () => {
+  it('links to the thread after the start and has only the board button', () => {
     const announcement = lobbyAnnouncement(subjectOf(PLAYING), '777')
     expect(textContents(announcement).join()).toContain('La partie a commencé\u202f: <#777>')
     expect(customIdVerbs(announcement)).toEqual(['board'])
     expect(announcement.mentionedUsers).toEqual([])
   })
 
-  it('says that the table is gone', () => {
+  it('says that the lobby is closed', () => {
     const announcement = lobbyAnnouncement(
       subjectOf(evolveMatch(OPEN, entryOf({ type: 'calledOff', reason: 'host' }))),
     )
@@ -207,7 +207,7 @@ describe('the message of an open table', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a reminder', () => {
   const noticeOf = (kind: Reminder['kind']): Reminder => ({
     turn: 1,
     kind,
@@ -217,7 +217,7 @@ describe('a notice', () => {
     until: null,
   })
 
-  it.each(REMINDER_KINDS)('of the kind %s rings one player and bears its mark', (kind) => {
+  it.each(REMINDER_KINDS)('of the kind %s pings one player and contains its message key', (kind) => {
     const match = kind === 'over' ? resignMatch(PLAYING).match : PLAYING
     const name = reminderKey(noticeOf(kind))
     for (const alone of [true, false]) {
@@ -230,14 +230,14 @@ describe('a notice', () => {
     }
   })
 
-  it('of a turn leads to the hand, and in a direct message to the next game', () => {
+  it('of a turn has a hand button, and in a direct message a next button', () => {
     const post = (alone: boolean) =>
       customIdVerbs(reminderAnnouncement(subjectOf(PLAYING), noticeOf('turn'), 'fr', alone))
     expect(post(false)).toEqual(['hand', 'board'])
     expect(post(true)).toEqual(['hand', 'board', 'next'])
   })
 
-  it('of the end offers a rematch, of an open table what there is to see', () => {
+  it('of the end offers a rematch, of a lobby only the board', () => {
     const { match } = resignMatch(PLAYING)
     expect(customIdVerbs(reminderAnnouncement(subjectOf(match), noticeOf('over'), 'fr', true))).toEqual([
       'board',
@@ -248,14 +248,14 @@ describe('a notice', () => {
     ])
   })
 
-  it('speaks the language it is asked for', () => {
-    const said = (language: 'fr' | 'en') =>
+  it('uses the given language', () => {
+    const reminderTexts = (language: 'fr' | 'en') =>
       textContents(reminderAnnouncement(subjectOf(PLAYING), noticeOf('turn'), language, true))
-    expect(said('en').join()).toContain('your turn')
-    expect(said('fr').join()).toContain('à toi de jouer')
+    expect(reminderTexts('en').join()).toContain('your turn')
+    expect(reminderTexts('fr').join()).toContain('à toi de jouer')
   })
 
-  it('that a match stands still says how to go on', () => {
+  it('of a paused match explains how to resume', () => {
     const announcement = pausedAnnouncement(subjectOf(PLAYING), 'en')
     expect(textContents(announcement).join()).toContain('`/crack resume`')
     expect(messagePayload(announcement, null)).toMatchObject({
@@ -265,8 +265,8 @@ describe('a notice', () => {
   })
 })
 
-describe('the mark of a message', () => {
-  it('fits a button whatever the letter is called', () => {
+describe('the message key', () => {
+  it('fits into a custom id for every kind of message', () => {
     const player = 'p'.repeat(40)
     const names = [
       ...REMINDER_KINDS.map((kind) =>
@@ -278,7 +278,7 @@ describe('the mark of a message', () => {
     ]
     for (const name of names) {
       const announcement = pausedAnnouncement(subjectOf({ ...PLAYING, turn: 999_999 }, name), 'fr')
-      expect(customIds(announcement).map((tag) => tag.length <= 100)).toEqual([true])
+      expect(customIds(announcement).map((customId) => customId.length <= 100)).toEqual([true])
       expect(decodeCustomId(customIds(announcement)[0] ?? '')).toEqual({
         verb: 'board',
         match: ID,

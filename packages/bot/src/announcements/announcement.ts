@@ -33,16 +33,16 @@ import {
 import { type Audience, describeEntry, describeStatus, highlightOfEntry } from '../match/match-text.ts'
 import { mentionNamesOf, type PeopleById, plainNamesOf, quotedNamesOf } from '../match/player-names.ts'
 
-/** What the bot posts by itself: what it shows, whom it rings, and whether their phones stay quiet. */
+/** A message that the bot posts on its own: its content, the users it pings, and whether it is silent. */
 export interface Announcement {
   readonly panel: Panel
-  /** Which of the game's pictures goes with it, where it shows one. */
+  /** The name of the game's picture to attach, if any. */
   readonly picture?: string
   readonly mentionedUsers: readonly string[]
   readonly silent: boolean
 }
 
-/** What a bulletin is about. The name of the letter is its mark: every message bears it on its board button. */
+/** The match of an announcement. `messageKey` identifies the message; it is in the custom id of its board button. */
 export interface AnnouncementSubject {
   readonly id: MatchId
   readonly match: Match
@@ -50,38 +50,38 @@ export interface AnnouncementSubject {
   readonly people: PeopleById
 }
 
-/** A message in Discord's own shape. */
+/** The JSON body of a message. */
 export interface MessagePayload {
   readonly flags: number
   readonly components: readonly object[]
-  /** Always there, and naming only whom it means. */
+  /** Pings exactly these users. */
   readonly allowed_mentions: { readonly parse: readonly []; readonly users: readonly string[] }
 }
 
 const SUPPRESS_NOTIFICATIONS_FLAG = 1 << 12
 
-/** `file`: the name of the picture that comes with it; null: its text stands there. */
+/** `file` is the name of the attached picture; with null the panel shows the picture's text instead. */
 export const messagePayload = (announcement: Announcement, file: string | null): MessagePayload => ({
   flags: COMPONENTS_V2_FLAG | (announcement.silent ? SUPPRESS_NOTIFICATIONS_FLAG : 0),
   components: componentsOf(announcement.panel, file),
   allowed_mentions: { parse: [], users: announcement.mentionedUsers },
 })
 
-/** To edit a message with: that rings nobody, and can't be made silent. */
+/** The body for an edit of a message: pings nobody; the silent flag can't be edited. */
 export const editPayload = ({ panel }: Announcement): MessagePayload =>
   messagePayload({ panel, mentionedUsers: [], silent: false }, null)
 
 /**
- * What happened, the table, whose turn it is and until when, for everybody in the place. It is silent, though it
- * mentions whom we wait for: they get a notice of their own.
+ * The public message after a log entry: what happened, the position, the players to move and the deadline. It mentions
+ * the awaited players, but is silent: they get a reminder of their own.
  */
 export function turnAnnouncement(subject: AnnouncementSubject, entry: MatchLogEntry): Announcement {
   const { id, match, people } = subject
   const audience = publicAudience(subject, match.terms.language)
   const news = describeEntry({ id, entry, match }, audience)
-  // Why it ended is said once.
-  const stands = describeStatus(match, audience).filter((line) => !news.includes(line))
-  const waited = awaitedSeats(match).flatMap((seat) => match.players[seat]?.player ?? [])
+  // The reason of the end may be in both.
+  const statusLines = describeStatus(match, audience).filter((line) => !news.includes(line))
+  const awaited = awaitedSeats(match).flatMap((seat) => match.players[seat]?.player ?? [])
   const highlight = highlightOfEntry(
     { entry, match },
     { ...audience, playerNames: quotedNamesOf(audience.plainNames) },
@@ -94,76 +94,76 @@ export function turnAnnouncement(subject: AnnouncementSubject, entry: MatchLogEn
       textPart(...news),
       ...(highlight ? [textPart(...highlight.lines)] : []),
       ...tableParts(match, audience, highlight),
-      textPart(...stands),
+      textPart(...statusLines),
       ...turnButtons(subject, audience),
     ),
-    mentionedUsers: userIdsOf(people, waited),
+    mentionedUsers: userIdsOf(people, awaited),
     silent: true,
   }
 }
 
-/** The table before its match, and what has become of it; whoever is invited is rung by it when it is posted. */
+/** The message of a lobby, also after it has started or closed. Pings the invited players while it is open. */
 export function lobbyAnnouncement(subject: AnnouncementSubject, thread: string | null = null): Announcement {
   const { id, match, people } = subject
   const { language } = match.terms
   const audience = publicAudience(subject, language)
-  const stands = match.play ? [matchStartedText(thread)[language]] : describeStatus(match, audience)
-  const rings = match.phase === 'open' ? userIdsOf(people, match.terms.invited) : []
+  const lines = match.play ? [matchStartedText(thread)[language]] : describeStatus(match, audience)
+  const mentionedUsers = match.phase === 'open' ? userIdsOf(people, match.terms.invited) : []
   return {
     panel: createPanel(
       matchAccent(match, audience),
-      textPart(audience.texts.heading(presenterOf(match.terms.game).title[language], id), ...stands),
+      textPart(audience.texts.heading(presenterOf(match.terms.game).title[language], id), ...lines),
       ...lobbyRows(subject, audience),
     ),
-    mentionedUsers: rings,
-    silent: rings.length === 0,
+    mentionedUsers,
+    silent: mentionedUsers.length === 0,
   }
 }
 
-/** A notice for one player, and nobody else is rung; `alone`: in a direct message. */
+/** A reminder for one player, which pings only that player; `alone`: in a direct message. */
 export function reminderAnnouncement(
   subject: AnnouncementSubject,
-  notice: Reminder,
+  reminder: Reminder,
   language: Language,
   alone: boolean,
 ): Announcement {
   const { match, people } = subject
   const audience = publicAudience(subject, language)
   const { texts, playerNames } = audience
-  const told = reminderText(language, notice.kind, {
-    who: playerNames.player(notice.player),
+  const text = reminderText(language, reminder.kind, {
+    who: playerNames.player(reminder.player),
     title: presenterOf(match.terms.game).title[language],
-    until: notice.until === null ? null : discordTimestamp(notice.until),
+    until: reminder.until === null ? null : discordTimestamp(reminder.until),
     by: match.nudge ? playerNames.seat(match.nudge.by) : texts.unknownPlayer,
   })
-  // In the place the standing has been told already.
-  const status = notice.kind === 'over' && alone ? gameStatusOf(match) : null
+  // In a channel the standing is already shown by the last turn message.
+  const status = reminder.kind === 'over' && alone ? gameStatusOf(match) : null
   const ranks =
     status?.phase === 'over'
       ? status.standing.map(({ rank, seat, total }) => texts.rank(rank, playerNames.seat(seat), total))
       : []
-  const rings = userIdsOf(people, [notice.player])
-  // What nobody else may know is told to the player alone.
-  const aside = alone ? privateNotes(match, notice.player, language) : []
+  const mentionedUsers = userIdsOf(people, [reminder.player])
+  // Hidden information goes only into direct messages.
+  const notes = alone ? privateNotes(match, reminder.player, language) : []
   return {
     panel: createPanel(
-      REMINDER_ACCENTS[notice.kind],
-      textPart(told, ...ranks, ...aside),
-      reminderButtonRow(subject, audience, notice.kind, alone),
+      REMINDER_ACCENTS[reminder.kind],
+      textPart(text, ...ranks, ...notes),
+      reminderButtonRow(subject, audience, reminder.kind, alone),
     ),
-    mentionedUsers: rings,
-    silent: rings.length === 0,
+    mentionedUsers,
+    silent: mentionedUsers.length === 0,
   }
 }
 
 function privateNotes(match: Match, player: PlayerId, language: Language): string[] {
   const seat = seatOf(match, player)
   if (!match.play || match.phase !== 'playing' || seat === null) return []
-  const said = presenterOf(match.terms.game).privateNote?.(matchViewFor(match, seat), language) ?? null
-  return said === null ? [] : [said]
+  const note = presenterOf(match.terms.game).privateNote?.(matchViewFor(match, seat), language) ?? null
+  return note === null ? [] : [note]
 }
 
-/** That a match stands still, for its host alone. */
+/** Tells the host in a direct message that the match is paused. */
 export function pausedAnnouncement(subject: AnnouncementSubject, language: Language): Announcement {
   const audience = publicAudience(subject, language)
   const { texts } = audience
@@ -182,18 +182,19 @@ export function pausedAnnouncement(subject: AnnouncementSubject, language: Langu
 /** Discord's limit for the name of a thread. */
 const MAX_THREAD_NAME_LENGTH = 100
 
-/** The name of a match's thread: the game, who plays, and so much of the id that no two are the same. */
+/** The name of a match's thread: the game, the players, and the start of the match id. */
 export function threadName({ id, match, people }: Omit<AnnouncementSubject, 'messageKey'>): string {
   const { game, language } = match.terms
   const playerNames = plainNamesOf(people, match, textsIn(language).unknownPlayer)
   const players = match.players.map(({ player }) => playerNames.player(player)).join(', ')
-  const mark = ` · ${id.slice(0, 4)}`
+  const suffix = ` · ${id.slice(0, 4)}`
   return (
-    truncate(`${presenterOf(game).title[language]} · ${players}`, MAX_THREAD_NAME_LENGTH - mark.length) + mark
+    truncate(`${presenterOf(game).title[language]} · ${players}`, MAX_THREAD_NAME_LENGTH - suffix.length) +
+    suffix
   )
 }
 
-/** Nobody in particular reads what stands in a place. */
+/** The audience of a public message: no player, so no hidden information. */
 function publicAudience({ match, people }: AnnouncementSubject, language: Language): Audience {
   const texts = textsIn(language)
   const { unknownPlayer } = texts
@@ -213,7 +214,7 @@ const buttonFactory =
   (verb, label, style = 'secondary', payload = '') =>
     createButton(label, encodeCustomId({ verb, match: id, turn: match.turn, payload }), style)
 
-/** The button that bears the mark. */
+/** The board button; its custom id contains the message key, by which the message is found again. */
 const trackingButton = (subject: AnnouncementSubject, { texts }: Audience): PanelButton =>
   buttonFactory(subject)('board', texts.labels.board, 'secondary', subject.messageKey)
 
@@ -221,28 +222,34 @@ function turnButtons(subject: AnnouncementSubject, audience: Audience): PanelPar
   const { match } = subject
   const { texts } = audience
   const { labels } = texts
-  const of = buttonFactory(subject)
+  const makeButton = buttonFactory(subject)
   const board = trackingButton(subject, audience)
-  const more = of('more', labels.more)
+  const more = makeButton('more', labels.more)
   if (match.phase === 'off') return [buttonRowPart(board)]
-  if (match.phase !== 'playing') return [buttonRowPart(of('rematch', labels.rematch, 'success'), board, more)]
-  const proposed = match.play?.course.agreement.proposal
+  if (match.phase !== 'playing')
+    return [buttonRowPart(makeButton('rematch', labels.rematch, 'success'), board, more)]
+  const proposal = match.play?.course.agreement.proposal
   return [
-    ...(proposed ? [buttonRowPart(of('accept', labels.accept, 'success'))] : []),
-    buttonRowPart(of('hand', labels.hand), ...moveButtons(match, null, of, texts), board, more),
+    ...(proposal ? [buttonRowPart(makeButton('accept', labels.accept, 'success'))] : []),
+    buttonRowPart(
+      makeButton('hand', labels.hand),
+      ...moveButtons(match, null, makeButton, texts),
+      board,
+      more,
+    ),
   ]
 }
 
-/** What to do in one row, what to look at in the other; once it is no longer open, only how it stands. */
+/** The buttons of a lobby: actions in one row, information in the other; only the board button once it is closed. */
 function lobbyRows(subject: AnnouncementSubject, audience: Audience): PanelPart[] {
   const { match } = subject
   const { texts } = audience
-  const of = buttonFactory(subject)
+  const makeButton = buttonFactory(subject)
   const board = trackingButton(subject, audience)
   if (match.phase !== 'open') return [buttonRowPart(board)]
   return [
-    buttonRowPart(...lobbyButtons(match, '', of, texts)),
-    buttonRowPart(board, ...lobbyInfoButtons(match, of, texts)),
+    buttonRowPart(...lobbyButtons(match, '', makeButton, texts)),
+    buttonRowPart(board, ...lobbyInfoButtons(match, makeButton, texts)),
   ]
 }
 
@@ -253,14 +260,18 @@ function reminderButtonRow(
   alone: boolean,
 ): PanelPart {
   const { labels } = audience.texts
-  const of = buttonFactory(subject)
+  const makeButton = buttonFactory(subject)
   const board = trackingButton(subject, audience)
-  if (kind === 'over') return buttonRowPart(board, of('rematch', labels.rematch, 'success'))
+  if (kind === 'over') return buttonRowPart(board, makeButton('rematch', labels.rematch, 'success'))
   if (LOBBY_REMINDER_KINDS.includes(kind)) return buttonRowPart(board)
-  return buttonRowPart(of('hand', labels.hand, 'primary'), board, ...(alone ? [of('next', labels.next)] : []))
+  return buttonRowPart(
+    makeButton('hand', labels.hand, 'primary'),
+    board,
+    ...(alone ? [makeButton('next', labels.next)] : []),
+  )
 }
 
-/** Of a table that has not begun. */
+/** Reminders about a lobby. */
 const LOBBY_REMINDER_KINDS: readonly ReminderKind[] = ['full', 'expiring']
 
 const REMINDER_ACCENTS: Readonly<Record<ReminderKind, PanelAccent>> = {

@@ -5,17 +5,17 @@ import { showMatch } from '../match/match-panel.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import {
   ANY_PHASE_FILTER,
+  findMatch,
   type MatchRef,
   PLAYING_FILTER,
   refreshMatch,
   resolveMatch,
 } from '../match/resolve-match.ts'
-import { matchOfComponent } from '../match/submit.ts'
 import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// Looking only: whatever is current is the answer.
+// Read-only commands: they show the current state, also for an old button.
 
 export const boardCommand = {
   data: {
@@ -31,7 +31,7 @@ export const boardCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['playing', 'open'], game),
   components: {
     board: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok
         ? showMatch(ctx, await refreshMatch(ctx, found.value))
         : rejectionResponse(ctx, found.error)
@@ -58,7 +58,7 @@ export const handCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['playing'], game),
   components: {
     hand: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok
         ? showOwnHand(ctx, await refreshMatch(ctx, found.value))
         : rejectionResponse(ctx, found.error)
@@ -66,7 +66,7 @@ export const handCommand = {
   },
 } satisfies Subcommand
 
-/** What a seat holds; for everybody else there is nothing but the table. */
+/** Shows the player's own hand; spectators see only the public table. */
 function showOwnHand(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { texts, player } = ctx
   if (seatOf(found.match, player) === null) return showMatch(ctx, found, [texts.spectator])

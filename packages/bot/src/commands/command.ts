@@ -10,7 +10,7 @@ import type { CommandOptions, SubmittedFields } from '../discord/interaction.ts'
 import type { AutocompleteChoice } from '../discord/reply.ts'
 import type { CommandResponse } from '../response.ts'
 
-/** A name and what is said of it, in Discord's own shape: English for everybody, French where Discord is in French. */
+/** Name and description in Discord's JSON: English by default, with French localisations. */
 export interface NameAndDescription {
   readonly name: string
   readonly name_localizations: { readonly fr: string }
@@ -27,13 +27,13 @@ export const nameAndDescription = (
   name,
   name_localizations: { fr },
   description,
-  // As it is printed: see `typeset`.
+  // Already typeset: see i18n/typeset.ts.
   description_localizations: { fr: inFrench },
 })
 
 export const OPTION_TYPE = { string: 3, integer: 4, boolean: 5, user: 6 } as const
 
-/** An option of a subcommand, by Discord's own types. */
+/** An option of a subcommand, in Discord's JSON. */
 export type CommandOptionData = NameAndDescription &
   (
     | APIApplicationCommandStringOption
@@ -42,7 +42,7 @@ export type CommandOptionData = NameAndDescription &
     | APIApplicationCommandUserOption
   )
 
-/** A button or select that was used: what it bears, and what was chosen. */
+/** The decoded custom id of a used button or select, and the selected values. */
 export interface ComponentPress extends CustomId {
   readonly values: readonly string[]
 }
@@ -54,17 +54,17 @@ export type ModalHandler = (
   fields: SubmittedFields,
 ) => Promise<CommandResponse>
 
-/** A subcommand: data plus `run`, and what is done with the buttons and forms that it makes. */
+/** A subcommand: its data, its `run`, and the handlers of its components and modals by verb. */
 export interface Subcommand {
   readonly data: NameAndDescription & { readonly options: readonly CommandOptionData[] }
   run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse>
-  /** What an option could be, for what has been typed so far: never an error. */
+  /** Choices for the focused option and the text typed so far; empty if there are none. */
   autocomplete?(
     ctx: InteractionContext,
     focused: string,
     options: CommandOptions,
   ): Promise<readonly AutocompleteChoice[]>
-  /** By the verbs in their tags. */
+  /** By the verb of the custom id. */
   readonly components?: Readonly<Record<string, ComponentHandler>>
   readonly modals?: Readonly<Record<string, ModalHandler>>
 }

@@ -16,7 +16,7 @@ import { rejectionResponse } from '../match/rejection.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 
-/** Loaded when somebody asks for help. */
+/** Loaded on first use. */
 const loadHelpTexts = () => import('../i18n/panels/help.ts')
 
 export const helpCommand = {

@@ -19,13 +19,13 @@ import { componentWithMatch, submitAndRespond } from '../match/submit.ts'
 import { panelResponse } from '../response.ts'
 import type { ComponentHandler } from './command.ts'
 
-// What players wrote and everybody may read: hidden by the host, by those who manage the server, or by its author.
+// Hiding public texts that players wrote: allowed to the host, to moderators and to the author.
 
-/** So many lists fit a message, and so much is in them together. */
+/** Selects per message. */
 const MAX_LISTS = 4
 const PAGE_SIZE = MAX_LISTS * COMPONENT_LIMITS.options
 
-/** What the one who asks may hide, the newest first; core judges it again. */
+/** The texts that the player may hide, newest first. Core checks the permission again. */
 export function hideableTexts({ player, invoker }: InteractionContext, match: Match): readonly PlayerText[] {
   const { play, terms, host } = match
   const shown = (play && requireGame(terms).freeText?.visibleTexts(play.course.state)) ?? []
@@ -37,7 +37,7 @@ export function hideableTexts({ player, invoker }: InteractionContext, match: Ma
     .toReversed()
 }
 
-/** What there is to hide, a page of it: the button bears where it begins. */
+/** Shows a page of hideable texts; the payload is the index of the first one. */
 const showHideableTexts = componentWithMatch(async (ctx, { id, match }, { payload }) => {
   const { texts } = ctx
   const { hiding, labels } = texts

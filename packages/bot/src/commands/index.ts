@@ -17,7 +17,7 @@ import { serverCommand } from './settings/server.ts'
 import { WELCOME_COMPONENTS } from './welcome.ts'
 import { wordCommand } from './word.ts'
 
-/** The house's own command and what it can do, in the order in which it is listed. */
+/** The name of the root command; its subcommands are listed in the order shown by Discord. */
 export const ROOT_COMMAND = 'crack'
 const ROOT_SUBCOMMANDS: readonly Subcommand[] = [
   newMatchCommand,
@@ -43,7 +43,7 @@ const ROOT_SUBCOMMANDS: readonly Subcommand[] = [
   privacyCommand,
 ]
 
-/** The commands by their names: the house's own, and one for each game. */
+/** Subcommands by command name: the root command, and one command for each game. */
 export const SUBCOMMANDS_BY_COMMAND: ReadonlyMap<string, readonly Subcommand[]> = new Map([
   [ROOT_COMMAND, ROOT_SUBCOMMANDS],
   ...PRESENTERS.map((presenter) => [presenter.moves.command.name, moveSubcommands(presenter)] as const),
@@ -51,7 +51,7 @@ export const SUBCOMMANDS_BY_COMMAND: ReadonlyMap<string, readonly Subcommand[]> 
 
 const ALL_SUBCOMMANDS = [...SUBCOMMANDS_BY_COMMAND.values()].flat()
 
-/** Each verb has one meaning. */
+/** Merges handlers by verb. Throws if two commands use the same verb. */
 function mergeHandlers<T>(records: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> {
   const entries = records.flatMap((record) => Object.entries(record))
   const verbs = new Map(entries)

@@ -13,17 +13,12 @@ import {
   resolveMatch,
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
-import { buttonThatSubmits, commandThatSubmits, matchOfComponent, submitAndRespond } from '../match/submit.ts'
+import { buttonThatSubmits, commandThatSubmits, submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
-import {
-  type ComponentPress,
-  type NameAndDescription,
-  nameAndDescription,
-  type Subcommand,
-} from './command.ts'
+import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { completeOpenTables, completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// An open table: coming, going, starting.
+// Lobby commands: join, leave, start, resign.
 
 const JOIN_WITHOUT_WISH = { type: 'join', wish: NO_SEAT_WISH } as const
 
@@ -60,7 +55,7 @@ export const leaveCommand = {
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
     const found = await resolveMatchOnce(ctx, options, OPEN_FILTER)
     if (!found.ok) return rejectionResponse(ctx, found.error)
-    // Leaving a running match is resigning, and that is asked first.
+    // Leaving a running match is a resignation and needs a confirmation.
     return found.value.match.phase === 'playing'
       ? askResign(ctx, found.value.id)
       : submitAndRespond(ctx, found.value, { type: 'leave' })
@@ -68,7 +63,7 @@ export const leaveCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open', 'playing'], game),
   components: {
     async leave(ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       if (!found.ok) return rejectionResponse(ctx, found.error)
       const { id, match } = await refreshMatch(ctx, found.value)
       return match.phase === 'playing'
@@ -110,14 +105,14 @@ export const resignCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['playing'], game),
   components: {
     resign: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok ? askResign(ctx, found.value.id) : rejectionResponse(ctx, found.error)
     },
     resignNow: buttonThatSubmits({ type: 'resign' }),
   },
 } satisfies Subcommand
 
-/** Nobody gives up by mistake. */
+/** Asks for confirmation before a resignation. */
 async function askResign(ctx: InteractionContext, id: string): Promise<CommandResponse> {
   const found = await findMatch(ctx, id)
   if (!found.ok) return rejectionResponse(ctx, found.error)
@@ -138,5 +133,3 @@ async function askResign(ctx: InteractionContext, id: string): Promise<CommandRe
   )
   return panelResponse(shown, id)
 }
-
-export type { NameAndDescription }

@@ -9,7 +9,7 @@ import { loadPeople, plainNamesOf, playersOfMatch } from '../match/player-names.
 import { canSeeMatch, isWaitingFor, type MatchRef } from '../match/resolve-match.ts'
 import { type CommandOptionData, nameAndDescription, OPTION_TYPE } from './command.ts'
 
-/** The option by which any command can be told which match is meant. */
+/** The option that selects the match of a command. */
 export const MATCH_OPTION: CommandOptionData = {
   ...nameAndDescription(
     'game',
@@ -23,7 +23,7 @@ export const MATCH_OPTION: CommandOptionData = {
   max_length: 100,
 }
 
-/** The player's own matches in the order in which they need them, filtered by what was typed. */
+/** Choices of the player's own matches, most urgent first, filtered by the typed text. */
 export async function completeOwnMatches(
   ctx: InteractionContext,
   phases: readonly MatchPhase[],
@@ -35,7 +35,7 @@ export async function completeOwnMatches(
   return matchChoices(ctx, fitting, typed)
 }
 
-/** Tables of this server that somebody could join. */
+/** Choices of open lobbies in this server that the player may join. */
 export async function completeOpenTables(
   ctx: InteractionContext,
   typed: unknown,
@@ -74,7 +74,7 @@ async function matchChoices(
     .filter(({ name, value }) => value.includes(sought) || name.toLowerCase().includes(sought))
 }
 
-/** A match in one line, where there are no mentions: title, others, state, and four letters of its id. */
+/** A match in one line of plain text: title, other players, state, and the first four characters of its id. */
 export function matchLabel(
   { texts, player, language }: InteractionContext,
   { id, match }: MatchRef,

@@ -14,9 +14,9 @@ import { submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler, ComponentPress, ModalHandler } from './command.ts'
 
-// What those who manage a server can do about one of its matches: end it without a result, replace a player.
+// Moderation of a server's matches: end one without a result, replace a player.
 
-/** What only those who manage this server may do: asked about at every press, so that an old panel gives no rights. */
+/** Runs `run` if the user may manage the server. Checked on every interaction, so that an old panel grants nothing. */
 export async function requireModerator(
   ctx: InteractionContext,
   run: (server: string) => Promise<CommandResponse>,
@@ -28,7 +28,7 @@ export async function requireModerator(
 
 type ModerationHandler = (ctx: InteractionContext, found: MatchRef) => Promise<CommandResponse>
 
-/** The match that is meant, as it is now, if it is one of this server. */
+/** Runs `run` with the current state of a match of this server. */
 const moderateMatch = (
   ctx: InteractionContext,
   match: string | null,
@@ -73,7 +73,7 @@ const showMatchModeration: ModerationHandler = async (ctx, found) => {
   return panelResponse(shown, id)
 }
 
-/** No match is ended by mistake. */
+/** Asks for confirmation before a match is ended. */
 const askEnd: ModerationHandler = async (ctx, found) => {
   const { askEnd, buttons } = SERVER_TEXTS[ctx.language]
   const of = customIdFactory(found)
@@ -88,10 +88,10 @@ const askEnd: ModerationHandler = async (ctx, found) => {
   return panelResponse(shown, found.id)
 }
 
-/** So much of a player's random id tells those at a table apart. */
+/** Characters of a player id that identify a player within a match. */
 const PLAYER_ID_PREFIX_LENGTH = 8
 
-/** Who still plays, each named by who they are: a seat that was taken over meanwhile is nobody's business. */
+/** Active seats, identified by player and not by number: a seat may get another player while the modal is open. */
 function replaceableSeats(
   match: Match,
 ): readonly { readonly seat: number; readonly player: string; readonly mark: string }[] {
@@ -132,7 +132,7 @@ const replacePlayer =
     if (!comes) return rejectionResponse(ctx, { code: 'unknownChoice' }, id)
     if (comes.bot) return rejectionResponse(ctx, { code: 'inviteBot' }, id)
     const player = await ports.people.findOrCreatePlayer(user, comes.name)
-    // Whoever sits there already: the same request is heard again, and core knows it.
+    // The new player may have the seat already, if the request is a retry; core detects the duplicate.
     const seat = replaceableSeats(match).find((each) => each.mark === mark || each.player === player)?.seat
     if (seat === undefined) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)
     const response = await submitAndRespond(ctx, found, { type: 'replace', seat, player })
@@ -144,7 +144,7 @@ const replacePlayer =
   }
 
 export const MODERATION_COMPONENTS = {
-  /** One of the list, or back from a question. */
+  /** From the list of matches, or back from a confirmation. */
   referee: (ctx: InteractionContext, { match, values: [id] }: ComponentPress): Promise<CommandResponse> =>
     moderateMatch(ctx, id ?? match, showMatchModeration),
   refereeEnd: moderationButtonHandler(askEnd),

@@ -21,7 +21,7 @@ import { panelResponse } from '../response.ts'
 import type { ComponentHandler } from './command.ts'
 import { hideableTexts } from './hide.ts'
 
-// What is needed less often: further pictures, the board as text, time, ending, and what a host can do.
+// The “More” menu: further pictures, the board as text, time, ending, and actions of the host.
 
 const buttonFactory =
   ({ id, match }: MatchRef): ButtonFactory =>
@@ -53,7 +53,7 @@ function viewButtons(
   const { labels } = texts
   const { play, terms } = match
   const highlightContext = { language, playerNames, plainNames }
-  // What there is to see by now.
+  // Only pictures that have content already.
   const { pictures } = presenterOf(terms.game)
   const extras = (pictures?.extras ?? []).filter(
     ({ highlight }) => play && highlight?.(matchViewFor(match, null), highlightContext) !== null,
@@ -66,13 +66,13 @@ function viewButtons(
   ]
 }
 
-/** For whoever may hide something of what there is to read. */
+/** The hide button, if the player may hide a text. */
 const hideButtonParts = (ctx: InteractionContext, found: MatchRef): PanelPart[] =>
   hideableTexts(ctx, found.match).length > 0
     ? [buttonRowPart(buttonFactory(found)('hide', ctx.texts.labels.hide))]
     : []
 
-/** What those who play can do besides playing. */
+/** Buttons of players in a running match. */
 function playerActionParts({ texts, player }: InteractionContext, found: MatchRef): PanelPart[] {
   const { match } = found
   const of = buttonFactory(found)
@@ -94,7 +94,7 @@ function playerActionParts({ texts, player }: InteractionContext, found: MatchRe
   ]
 }
 
-/** What the host of an open table can do. */
+/** The host's controls in a lobby. */
 function hostActionParts(
   { texts, player }: InteractionContext,
   found: MatchRef,
@@ -114,7 +114,7 @@ function hostActionParts(
   ]
 }
 
-/** So much of a player's random id tells the guests of a table apart. */
+/** Characters of a player id that identify a player within a match. */
 const PLAYER_ID_PREFIX_LENGTH = 8
 
 const kickPlayer = componentWithMatch(async (ctx, found, { values: [value = ''] }) => {
@@ -125,7 +125,7 @@ const kickPlayer = componentWithMatch(async (ctx, found, { values: [value = ''] 
   return submitAndRespond(ctx, found, { type: 'kick', player: guest.player })
 })
 
-/** A further picture of the game's, for everybody's eyes. */
+/** Shows an extra picture of the game, with public information only. */
 const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload }) => {
   const { settings, language, texts } = ctx
   const presenter = presenterOf(match.terms.game)
@@ -137,7 +137,7 @@ const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload
   const heading = texts.heading(`${presenter.title[language]} · ${known.label[language]}`, id)
   const { playerNames, plainNames } = audience
   const highlight = known.highlight?.(view, { language, playerNames, plainNames })
-  // Nothing of the kind yet: then how the match stands.
+  // The picture has no content yet: show the match instead.
   if (highlight === null) return showMatch(ctx, { id, match })
   const shown = createPanel(
     'plain',
@@ -166,7 +166,7 @@ const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload
   return panelResponse(shown, id, settings.text ? null : followUp)
 })
 
-/** The board as text, for whoever can't see the picture just now. */
+/** Shows the board as text instead of a picture. */
 const showAsText = componentWithMatch((ctx, found) =>
   showMatch({ ...ctx, settings: { ...ctx.settings, text: true } }, found),
 )

@@ -29,22 +29,28 @@ import {
 } from '../match/move-context.ts'
 import type { AnyRejection } from '../match/rejection.ts'
 import { rejectionResponse } from '../match/rejection.ts'
-import { type MatchRef, refreshMatch, resolveMatch, resolveMatchOnce } from '../match/resolve-match.ts'
-import { matchOfComponent, staleTurnResponse, submitAndRespond } from '../match/submit.ts'
+import {
+  findMatch,
+  type MatchRef,
+  refreshMatch,
+  resolveMatch,
+  resolveMatchOnce,
+} from '../match/resolve-match.ts'
+import { staleTurnResponse, submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler, ComponentPress, ModalHandler, Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 import { hasOpeningAction, openModalAfterAction } from './opened-modal.ts'
 
-// Moves, typed and tapped, of every game: found, thought over, confirmed.
+// Moves of all games, by command, modal or buttons: read, preview, confirm.
 
-/** The subcommands of a game's own command. */
+/** The subcommands of a game's command: one for each move. */
 export const moveSubcommands = (presenter: GamePresenter<GameTypes>): Subcommand[] =>
   presenter.moves.list.map((move) => ({
     data: { ...move.data, options: [...move.data.options, MATCH_OPTION] },
     async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-      // What is shown first is confirmed by a button that names the match; what is done at once must mean the same
-      // match whenever it is heard.
+      // A previewed move is confirmed by a button with the match id. A move without preview is submitted at once, so a
+      // retry of the request must resolve to the same match.
       const find = move.preview ? resolveMatch : resolveMatchOnce
       const found = await find(ctx, options, { phases: ['playing'], includesSpectators: false })
       if (!found.ok) return rejectionResponse(ctx, found.error)
@@ -62,7 +68,7 @@ export const moveSubcommands = (presenter: GamePresenter<GameTypes>): Subcommand
     },
   }))
 
-/** A move that was typed or filled in: shown to be confirmed, or made at once. */
+/** Reads a move from options or a modal, then shows its preview or submits it. */
 async function handleMove(
   ctx: InteractionContext,
   found: MatchRef,
@@ -80,7 +86,7 @@ async function handleMove(
   if (rejection) return rejectionResponse(ctx, rejection, found.id)
   const action = read(moveContext.value.input)
   if (!action.ok) return rejectionResponse(ctx, action.error, found.id, [changeMoveButton(ctx, found, name)])
-  // What core refuses can be thought over in the same form.
+  // After a rejection by core, the modal can be opened again.
   const retry =
     'modal' in move && move.openingAction !== undefined ? [changeMoveButton(ctx, found, name)] : []
   if (!move.preview)
@@ -97,7 +103,7 @@ const draftPayload = (name: string, notation: string): string => `${name} ${nota
 const encodeDraft = ({ terms }: Match, name: string, action: unknown): string =>
   draftPayload(name, requireGame(terms).notation.make(action))
 
-/** Opens the form again, with what was chosen before. */
+/** The button that opens the modal again with the previous values. */
 function changeMoveButton(
   { texts }: InteractionContext,
   { id, match }: MatchRef,
@@ -160,25 +166,25 @@ async function showPreview(
   return panelResponse(shown, id, followUp)
 }
 
-/** The match of a button, if it is still the turn that the button was made in. */
+/** The match of a component, if its turn is still current; otherwise the response to send. */
 async function requireCurrentTurn(
   ctx: InteractionContext,
   press: Pick<ComponentPress, 'match' | 'turn'>,
 ): Promise<{ readonly found: MatchRef } | { readonly said: CommandResponse }> {
-  const pressed = await matchOfComponent(ctx, press)
+  const pressed = await findMatch(ctx, press.match)
   if (!pressed.ok) return { said: await rejectionResponse(ctx, pressed.error) }
   const found = await refreshMatch(ctx, pressed.value)
   return found.match.turn === press.turn ? { found } : { said: await staleTurnResponse(ctx, found) }
 }
 
-/** A draft as a button bears it: the move's name, then its notation. */
+/** Decodes a payload: the name of the move, then its notation; `action` is null without a valid notation. */
 function decodeDraft({ terms }: Match, payload: string): { readonly name: string; readonly action: unknown } {
   const [, name = '', notation = ''] = MOVE_PAYLOAD_PATTERN.exec(payload) ?? []
   const read = notation === '' ? null : requireGame(terms).notation.parse(notation)
   return { name, action: read?.ok ? read.value : null }
 }
 
-/** A move that the one who asks could make now, by what a button bears: its name, and perhaps more. */
+/** The move named in the payload, if the player may make it now; otherwise the response to send. */
 async function requireMove(
   ctx: InteractionContext,
   press: ComponentPress,
@@ -199,9 +205,9 @@ async function requireMove(
   return { turn: moveContext.value, move, borne: argument }
 }
 
-/** Opens the form of a move, or what there is to choose first. */
+/** Opens the modal of a move, or shows its first step. */
 const openMove: ComponentHandler = async (ctx, press) => {
-  const found = await matchOfComponent(ctx, press)
+  const found = await findMatch(ctx, press.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
   const presenter = presenterOf(found.value.match.terms.game)
   const first = findMove(presenter, MOVE_PAYLOAD_PATTERN.exec(press.payload)?.[1] ?? '')
@@ -224,7 +230,7 @@ const openMove: ComponentHandler = async (ctx, press) => {
   const form = move.modal(turn.input, action)
   if (form.fields.some(({ type }) => type !== 'text'))
     return modalResponse({ ...form, customId: tag('move') }, id)
-  // Nothing to fill in: then it is a question.
+  // A modal needs an input field: without one, show a confirmation.
   const { labels } = ctx.texts
   const told = form.fields.flatMap((part) => (part.type === 'text' ? [part.text] : []))
   const buttons = [
@@ -237,7 +243,7 @@ const openMove: ComponentHandler = async (ctx, press) => {
   )
 }
 
-/** What can be chosen next, over the table as it stands. */
+/** Shows the choices of the next step above the current table. */
 async function showStep(
   ctx: InteractionContext,
   { matchRef, input }: MoveContext,
@@ -269,10 +275,10 @@ async function showStep(
   return panelResponse(shown, id, pictureFollowUp(ctx, matchRef, shown))
 }
 
-/** A choice on the way to a move: by a button, which bears it, or from a list. */
+/** Handles a choice of a step, by a button (in the payload) or by a select. */
 const chooseStep: ComponentHandler = async (ctx, press) => {
   const [value] = press.values
-  // What makes the move is judged where moves are judged.
+  // The choice completes the move.
   if (value?.startsWith(ACTION_PREFIX)) {
     const [, name = ''] = MOVE_PAYLOAD_PATTERN.exec(press.payload) ?? []
     return confirmMove(ctx, { ...press, payload: draftPayload(name, value.slice(ACTION_PREFIX.length)) })
@@ -286,12 +292,12 @@ const chooseStep: ComponentHandler = async (ctx, press) => {
 }
 
 const submitModal: ModalHandler = async (ctx, tag, fields: SubmittedFields) => {
-  const found = await matchOfComponent(ctx, tag)
+  const found = await findMatch(ctx, tag.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
   const presenter = presenterOf(found.value.match.terms.game)
   const move = findMove(presenter, tag.payload)
   if (!move || !('fromModal' in move)) return rejectionResponse(ctx, { code: 'stale' }, found.value.id)
-  // What is made at once is answered the same whenever it is heard; what is only shown, by what is current.
+  // Only a preview checks the turn here: a move without preview may be a retry that core answers as a duplicate.
   if (move.preview && (await refreshMatch(ctx, found.value)).match.turn !== tag.turn)
     return staleTurnResponse(ctx, found.value)
   const expectedTurn = move.anyTurn ? undefined : tag.turn
@@ -305,10 +311,10 @@ const submitModal: ModalHandler = async (ctx, tag, fields: SubmittedFields) => {
   )
 }
 
-/** A form without fields, answered by a button. */
+/** Handles the confirmation that replaces a modal without fields. */
 const confirmWithoutFields: ComponentHandler = (ctx, press) => submitModal(ctx, press, {})
 
-/** Another of the placements that are offered under a preview. */
+/** Shows the preview of an alternative that the current preview offers. */
 const chooseAlternative: ComponentHandler = async (ctx, press) => {
   const now = await requireCurrentTurn(ctx, press)
   if ('said' in now) return now.said
@@ -317,9 +323,9 @@ const chooseAlternative: ComponentHandler = async (ctx, press) => {
   return handleMove(ctx, now.found, match.terms.game, press.payload, () => read)
 }
 
-/** Makes the move that was shown, if it is still that turn. A second press finds that it is done. */
+/** Submits the previewed move if its turn is current. A second press gets the same response. */
 const confirmMove: ComponentHandler = async (ctx, press) => {
-  const found = await matchOfComponent(ctx, press)
+  const found = await findMatch(ctx, press.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
   const { action } = decodeDraft(found.value.match, press.payload)
   if (action === null) return rejectionResponse(ctx, { code: 'stale' }, found.value.id)
@@ -327,7 +333,7 @@ const confirmMove: ComponentHandler = async (ctx, press) => {
 }
 
 const cancelMove: ComponentHandler = async (ctx, press) => {
-  const found = await matchOfComponent(ctx, press)
+  const found = await findMatch(ctx, press.match)
   return found.ok
     ? showMatch(ctx, await refreshMatch(ctx, found.value), [ctx.texts.cancelled])
     : rejectionResponse(ctx, found.error)

@@ -18,7 +18,7 @@ import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { matchLabel, matchListState } from './match-option.ts'
 
-/** So many have a button of their own; further ones are in a list. */
+/** Matches with a button; the others are in a select. */
 const MAX_MATCH_LINES = 8
 
 export const myMatchesCommand = {
@@ -34,7 +34,7 @@ export const myMatchesCommand = {
   run: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
   components: {
     games: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
-    /** The next match that waits for the player, after the one that is named: round and round, the most urgent first. */
+    /** Shows the next match that waits for the player, after the given one; after the last follows the first. */
     async next(ctx: InteractionContext, { match }: ComponentPress): Promise<CommandResponse> {
       const { ports, player, texts } = ctx
       const yours = (await activeMatches(ports, player)).filter((each) => each.isPlayersTurn)
@@ -42,7 +42,7 @@ export const myMatchesCommand = {
       if (next && next.id !== match) return showMatch(ctx, next)
       return showMyMatches(ctx, next ? texts.onlyThisMatch : texts.nothingToDo)
     },
-    /** One of the list. */
+    /** Shows the match selected in the list. */
     async pick(ctx: InteractionContext, { values: [id] }: ComponentPress): Promise<CommandResponse> {
       const found = (await activeMatches(ctx.ports, ctx.player)).find((each) => each.id === id)
       return found ? showMatch(ctx, found) : showMyMatches(ctx)
@@ -89,7 +89,7 @@ async function showMyMatches(ctx: InteractionContext, note?: string): Promise<Co
   )
 }
 
-/** A match in two lines with a button beside it: names are mentions here. */
+/** A match in two lines, with mentions, and a button beside it. */
 async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchListItem): Promise<PanelPart> {
   const { texts, player, ports, language } = ctx
   const state = matchListState(match, player)

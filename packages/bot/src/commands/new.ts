@@ -23,7 +23,7 @@ import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The paces that are offered, from fast to slow. */
+/** The offered durations of a turn, from fast to slow. */
 export const TURN_DURATIONS_MS: readonly number[] = [
   10 * MINUTE_MS,
   HOUR_MS,
@@ -40,7 +40,7 @@ const SEAT_COUNT = {
   max: Math.max(...GAMES.map(({ seats }) => seats.max)),
 }
 
-/** What a new table is to be like, as far as it was said. */
+/** The requested settings of a new match; null for those not given. */
 interface NewMatchRequest {
   readonly game: string
   readonly seats: number | null
@@ -139,7 +139,7 @@ export const newMatchCommand = {
     return request.game === '' ? modalResponse(newMatchModal(ctx, request)) : openRequestedMatch(ctx, request)
   },
   components: {
-    /** The rest names a game. */
+    /** The payload is the id of a game, or empty. */
     new: async (ctx: InteractionContext, { payload }: ComponentPress): Promise<CommandResponse> =>
       modalResponse(newMatchModal(ctx, { ...EMPTY_REQUEST, game: payload })),
   },
@@ -258,7 +258,7 @@ function newMatchModal({ texts, language }: InteractionContext, request: NewMatc
   }
 }
 
-/** Whether all this was offered: what was not is refused, never guessed at. How many may play, the game says itself. */
+/** Whether all values are among the offered ones. The number of seats is checked by the game. */
 const isOfferedRequest = (
   { seats, turnMs, timeUp, invited }: NewMatchRequest,
   resolvedUsers: ResolvedUsers,

@@ -11,7 +11,7 @@ import type { MatchRef } from '../match/resolve-match.ts'
 import { staleTurnResponse, submitCommand } from '../match/submit.ts'
 import { type CommandResponse, modalResponse } from '../response.ts'
 
-// A form that is opened by a deed: what it shows is committed before it is shown.
+// Modals that are opened by an action: the action is committed before the modal is shown.
 
 type MoveWithOpeningAction = ModalMove<GameTypes> & { readonly openingAction: unknown }
 
@@ -19,8 +19,8 @@ export const hasOpeningAction = (move: MoveKind<GameTypes>): move is MoveWithOpe
   'modal' in move && move.openingAction !== undefined
 
 /**
- * Does what opens the form, and makes the form from what came of it: told from the entry and the match right after it,
- * so that the same request gets the same form whenever it is heard again. `options`: what was typed with it.
+ * Submits the opening action and returns the modal. The modal is built from the committed entry and the match right after
+ * it, so that a retried request gets the same modal. `options` are those of the command; null for a button.
  */
 export async function openModalAfterAction(
   ctx: InteractionContext,

@@ -8,18 +8,19 @@ import { applyOptions, optionFields } from '../games/options.ts'
 import { frText } from '../i18n/typeset.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import {
+  findMatch,
   type MatchRef,
   OPEN_FILTER,
   refreshMatch,
   resolveMatch,
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
-import { matchOfComponent, submitAndRespond } from '../match/submit.ts'
+import { submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, modalResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// What is chosen at an open table: the game's options by its host, a colour by each guest.
+// Choices in a lobby: the game's options by the host, a colour by each player.
 
 export const optionsCommand = {
   data: {
@@ -38,7 +39,7 @@ export const optionsCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open'], game),
   components: {
     options: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok ? showOptionsModal(ctx, found.value) : rejectionResponse(ctx, found.error)
     },
   },
@@ -48,7 +49,7 @@ export const optionsCommand = {
       customId: CustomId,
       fields: SubmittedFields,
     ): Promise<CommandResponse> {
-      const found = await matchOfComponent(ctx, customId)
+      const found = await findMatch(ctx, customId.match)
       if (!found.ok) return rejectionResponse(ctx, found.error)
       const { id, match } = found.value
       const chosen = applyOptions(match.terms, presenterOf(match.terms.game).options, fields)
@@ -58,7 +59,7 @@ export const optionsCommand = {
   },
 } satisfies Subcommand
 
-/** Whoever can't change them is told so before they have filled in anything. */
+/** Opens the options modal; rejects before that if the player may not change the options. */
 async function showOptionsModal(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { id, match } = await refreshMatch(ctx, found)
   const { options } = presenterOf(match.terms.game)
@@ -114,7 +115,7 @@ export const colourCommand = {
   },
   components: {
     async colour(ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       if (!found.ok) return rejectionResponse(ctx, found.error)
       const { id, match } = await refreshMatch(ctx, found.value)
       if (match.phase !== 'open') return rejectionResponse(ctx, { code: 'notOpen' }, id)
@@ -139,7 +140,7 @@ export const colourCommand = {
       customId: CustomId,
       { colour: [value = ''] = [] }: SubmittedFields,
     ): Promise<CommandResponse> {
-      const found = await matchOfComponent(ctx, customId)
+      const found = await findMatch(ctx, customId.match)
       return found.ok ? chooseColour(ctx, found.value, value) : rejectionResponse(ctx, found.error)
     },
   },
@@ -152,7 +153,7 @@ function freeColours({ language, player }: InteractionContext, { match }: MatchR
     .map(([value, label]) => ({ label: label[language], value }))
 }
 
-/** A colour by its own name, or as it is called in any language. */
+/** Finds a colour by its id or by its name in any language, and submits it. */
 async function chooseColour(
   ctx: InteractionContext,
   found: MatchRef,

@@ -3,19 +3,19 @@ import type { InteractionContext } from '../context.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
 import { missingPermissions, REQUIRED_PERMISSIONS } from '../discord/permissions.ts'
 import { rejectionResponse } from '../match/rejection.ts'
-import { type MatchRef, OVER_FILTER, PLAYING_FILTER, resolveMatchOnce } from '../match/resolve-match.ts'
 import {
-  buttonThatSubmits,
-  commandThatSubmits,
-  matchOfComponent,
-  responseFor,
-  submitAndRespond,
-} from '../match/submit.ts'
+  findMatch,
+  type MatchRef,
+  OVER_FILTER,
+  PLAYING_FILTER,
+  resolveMatchOnce,
+} from '../match/resolve-match.ts'
+import { buttonThatSubmits, commandThatSubmits, responseFor, submitAndRespond } from '../match/submit.ts'
 import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
 
-// What players can do for each other besides playing.
+// Commands between players: give time, nudge, end by agreement, rematch, resume.
 
 const completePlayingMatches = (ctx: InteractionContext, _: string, { game }: CommandOptions) =>
   completeOwnMatches(ctx, ['playing'], game)
@@ -102,7 +102,7 @@ export const rematchCommand = {
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['over'], game),
   components: {
     rematch: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok ? respondWithRematch(ctx, found.value) : rejectionResponse(ctx, found.error)
     },
   },
@@ -130,13 +130,13 @@ export const resumeCommand = {
   autocomplete: completePlayingMatches,
   components: {
     resume: async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-      const found = await matchOfComponent(ctx, press)
+      const found = await findMatch(ctx, press.match)
       return found.ok ? resumeInThisChannel(ctx, found.value) : rejectionResponse(ctx, found.error)
     },
   },
 } satisfies Subcommand
 
-/** In the place where this is asked, if we can speak there. */
+/** Resumes the match in the current channel, if the bot may post there. */
 async function resumeInThisChannel(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { invoker } = ctx
   const { server, channel, botPermissions } = invoker

@@ -9,7 +9,7 @@ import type { FollowUp } from '../match/follow-up.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { nameAndDescription, type Subcommand } from './command.ts'
 
-/** Loaded when somebody asks about it. */
+/** Loaded on first use. */
 const loadPrivacyTexts = async (language: Language) =>
   (await import('../i18n/panels/privacy.ts')).PRIVACY_TEXTS[language]
 
@@ -39,7 +39,7 @@ export const privacyCommand = {
       }
       return panelResponse(createPanel('plain', textPart(exporting), back), null, followUp)
     },
-    /** Nobody is forgotten by mistake. */
+    /** Asks for confirmation before the player is forgotten. */
     async forgetMe(ctx: InteractionContext): Promise<CommandResponse> {
       const { ports, player, language, texts } = ctx
       const { askForget, buttons } = await loadPrivacyTexts(language)
@@ -51,7 +51,7 @@ export const privacyCommand = {
         createPanel('question', textPart(...askForget(mine.length - open, open)), buttonRowPart(sure, back)),
       )
     },
-    /** Nothing after it may ask who they are: that would make them somebody new. */
+    /** Must not look up the player afterwards: that would create a new player id. */
     async forgetNow({ ports, invoker, language }: InteractionContext): Promise<CommandResponse> {
       await forgetPlayer(ports, invoker.user, invoker.cause)
       return panelResponse(createPanel('over', textPart((await loadPrivacyTexts(language)).forgotten)))

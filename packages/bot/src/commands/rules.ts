@@ -22,7 +22,7 @@ import { ANY_PHASE_FILTER, resolveMatch } from '../match/resolve-match.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 
-/** Where the rules were asked for: a match whose panel one comes back to, or none. */
+/** The match panel from which the rules were opened, for the back button; match null if there is none. */
 type RulesOrigin = Pick<CustomId, 'match' | 'turn'>
 
 const NO_ORIGIN: RulesOrigin = { match: null, turn: 0 }
@@ -76,7 +76,7 @@ export const rulesCommand = {
       )
   },
   components: {
-    /** What was chosen, or else what the button bears: a game, or `game/section`. */
+    /** The selected value or the payload is a game id or `game/section`. */
     rules(ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> {
       const [path = press.payload] = press.values
       const [game = '', section = ''] = path.split('/')
@@ -87,17 +87,17 @@ export const rulesCommand = {
 
 type RulesSections = readonly RulesSection<GameTypes>[]
 
-/** The game of the match that whoever asks most likely has in mind; '' where there is none. */
+/** The game of the player's default match; '' if there is none. */
 async function gameOfCurrentMatch(ctx: InteractionContext): Promise<string> {
   const found = await resolveMatch(ctx, {}, ANY_PHASE_FILTER)
   return found.ok ? found.value.match.terms.game : ''
 }
 
-/** The game that is named; the first of the house where none is. */
+/** Finds a game by name; the first game for '', null if there is no such game. */
 const presenterForRules = (game: string): GamePresenter<GameTypes> | null =>
   game === '' ? (PRESENTERS[0] ?? null) : findPresenter(game)
 
-/** A section by its id or its title; the first where none is named. */
+/** Finds a section by its id or title; the first one for ''. */
 function findSection(
   rules: RulesSections,
   wanted: string,
@@ -149,7 +149,7 @@ function rulesPage(
   const shown = createPanel(
     'plain',
     textPart(heading(presenter.title[language], section.title[language]), section.text[language]),
-    // Whoever plays by text reads what the picture shows.
+    // In text mode the alt text replaces the picture.
     ...(example ? [{ type: 'picture', alt, text: settings.text ? alt : null } as const] : []),
     ...rulesNavigation(ctx, presenter, rules, section, from),
   )
@@ -164,7 +164,7 @@ function rulesPage(
   return panelResponse(shown, from.match, example && !settings.text ? followUp : null)
 }
 
-/** Where to read on, and the way back to the match that it was asked from. */
+/** Navigation between sections and games, and back to the match. */
 function rulesNavigation(
   { language, texts }: InteractionContext,
   presenter: GamePresenter<GameTypes>,

@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { globalCustomId } from '../discord/custom-id.ts'
-import { LANGUAGES, type Language } from '../discord/interaction.ts'
+import type { Language } from '../discord/interaction.ts'
 import { buttonRowPart, createButton, createPanel, type Panel, textPart } from '../discord/panel.ts'
 import { PRESENTERS } from '../games/index.ts'
 import { textsIn } from '../i18n/index.ts'
@@ -8,7 +9,7 @@ import { responseFor } from '../match/submit.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler } from './command.ts'
 
-/** The first thing a newcomer sees: what this is, and one button that plays. */
+/** The welcome message with a button that starts a demo match. */
 export function welcomePanel(language: Language): Panel {
   const { labels } = textsIn(language)
   const { text: told, play, other } = WELCOME_TEXTS[language]
@@ -34,7 +35,7 @@ export function welcomePanel(language: Language): Panel {
   )
 }
 
-/** A table whose other seats are taken at once, where there are others at hand. */
+/** Opens a demo match whose other seats are filled at once; offers the normal way if that is not possible here. */
 const openDemo: ComponentHandler = async ({ language, ...ctx }, { payload }): Promise<CommandResponse> => {
   const { openDemoMatch, player, invoker } = ctx
   const { server, channel, cause } = invoker

@@ -10,7 +10,7 @@ import { plainRejectionResponse } from '../match/rejection.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 
-/** No word is longer, whatever accents it was typed with. */
+/** Longer than any word, also with decomposed accents. */
 const MAX_INPUT_LENGTH = 60
 
 export const wordCommand = {
@@ -38,7 +38,7 @@ export const wordCommand = {
   async run(ctx: InteractionContext, { word = '' }: CommandOptions): Promise<CommandResponse> {
     const { ports, invoker, language } = ctx
     const typed = String(word)
-    // Loaded when somebody asks about a word.
+    // Loaded on first use.
     const texts = (await import('../i18n/panels/word.ts')).WORD_TEXTS[language]
     const folded = foldLetters(typed)
     if (!folded.ok)
@@ -64,7 +64,7 @@ export const wordCommand = {
   },
 } satisfies Subcommand
 
-/** Why it can't even be looked up. */
+/** Why the typed text can't be looked up. */
 function foldRejectionText(typed: string, no: FoldRejection, texts: WordTexts): string {
   switch (no.code) {
     case 'letters.empty':
@@ -76,7 +76,7 @@ function foldRejectionText(typed: string, no: FoldRejection, texts: WordTexts): 
   }
 }
 
-/** Whether it counts here, and why: the lexicon and this server's own words are told apart. */
+/** Whether the word is valid in this server, and whether the lexicon or the server's word lists decide. */
 function validityText(letters: string, base: Lexicon, here: Lexicon, texts: WordTexts): string {
   if (letters.length < MIN_WORD_LENGTH) return texts.short(letters, MIN_WORD_LENGTH)
   if (letters.length > MAX_WORD_LENGTH) return texts.long(letters, MAX_WORD_LENGTH)
@@ -84,10 +84,9 @@ function validityText(letters: string, base: Lexicon, here: Lexicon, texts: Word
   return base.has(letters) ? texts.banned(letters) : texts.invalid(letters)
 }
 
-/** So many words are enough to see what letters are good for. */
 const MAX_EXAMPLE_WORDS = 5
 
-/** The words that these letters stand in, the best known first. */
+/** Words that contain the letters in a row, most common first. */
 function exampleWordLines(letters: string, here: Lexicon, { inside, alone }: WordTexts): string[] {
   if (letters.length > MAX_WORD_LENGTH) return []
   const found: string[] = []

@@ -10,13 +10,13 @@ import {
   textPart,
 } from './panel.ts'
 
-const containerChildren = (shown: Panel, file: string | null = null) =>
-  componentsOf(shown, file)[0]?.components ?? []
-const componentTypes = (shown: Panel, file?: string | null) =>
-  containerChildren(shown, file).map(({ type }) => type)
+const containerChildren = (panel: Panel, file: string | null = null) =>
+  componentsOf(panel, file)[0]?.components ?? []
+const componentTypes = (panel: Panel, file?: string | null) =>
+  containerChildren(panel, file).map(({ type }) => type)
 
-describe('a panel', () => {
-  it('is one frame with its parts in order', () => {
+describe('componentsOf', () => {
+  it('makes one container with the parts in order', () => {
     const shown = createPanel(
       'yours',
       textPart('a', 'b'),
@@ -50,7 +50,7 @@ describe('a panel', () => {
     ])
   })
 
-  it('has a text where a picture will be, and then the picture with its words', () => {
+  it('shows the text of a picture until the file exists, then the picture with its alt text', () => {
     const shown = createPanel('plain', { type: 'picture', alt: 'A board', text: '```\nboard\n```' })
     expect(containerChildren(shown)).toEqual([{ type: 10, content: '```\nboard\n```' }])
     expect(containerChildren(shown, 'table.png')).toEqual([
@@ -59,13 +59,13 @@ describe('a panel', () => {
     expect(componentTypes(createPanel('plain', { type: 'picture', alt: 'A board', text: null }))).toEqual([])
   })
 
-  it('puts five buttons in a row, and more in more rows', () => {
+  it('puts five buttons in each row', () => {
     const buttons = Array.from({ length: 11 }, (_, n) => createButton(`B${n}`, `b${n}`))
     const rows = containerChildren(createPanel('plain', buttonRowPart(...buttons)))
     expect(rows.map((each) => ('components' in each ? each.components.length : 0))).toEqual([5, 5, 1])
   })
 
-  it('never says more than Discord takes, all texts together', () => {
+  it('keeps all texts together within Discord’s limit', () => {
     const long = Array(300).fill('0123456789').join('\n')
     const said = containerChildren(createPanel('plain', textPart(long), textPart(long), textPart(long))).map(
       (each) => ('content' in each ? each.content : ''),
@@ -75,7 +75,7 @@ describe('a panel', () => {
     expect(said[1]).toMatch(/^(?:0123456789\n)+…$/)
   })
 
-  it('cuts what is too long for its place', () => {
+  it('truncates labels, hints and descriptions', () => {
     const shown = createPanel(
       'plain',
       buttonRowPart(createButton('x'.repeat(99), 'x')),
@@ -93,8 +93,8 @@ describe('a panel', () => {
   })
 })
 
-describe('a text that is too long', () => {
-  it('ends with its last whole line, and its code block is closed', () => {
+describe('truncation', () => {
+  it('keeps whole lines and closes an open code block', () => {
     expect(truncateLines('short', 2000)).toBe('short')
     const lines = truncateLines(Array(400).fill('0123456789').join('\n'), 2000)
     expect(lines.length).toBeLessThanOrEqual(2000)
@@ -106,8 +106,8 @@ describe('a text that is too long', () => {
     expect(truncateLines('whatever', 3)).toBe('')
   })
 
-  it('is never cut in the middle of a character', () => {
-    // Half a character would make this throw.
+  it('does not split a surrogate pair', () => {
+    // encodeURIComponent throws for a lone surrogate.
     for (let most = 1990; most < 2000; most++) {
       expect(() => encodeURIComponent(truncateLines('😀'.repeat(1500), most))).not.toThrow()
       expect(() => encodeURIComponent(truncate('😀'.repeat(1500), most))).not.toThrow()

@@ -19,7 +19,7 @@ import {
   type SelectOption,
 } from './panel.ts'
 
-/** What a message holds, by Discord's own types: a frame with everything in it. */
+/** The one top-level component of a message: a container. */
 export type ContainerComponent = APIContainerComponent
 type ContainerChild = APIComponentInContainer
 type SelectComponent = APIStringSelectComponent | APIUserSelectComponent
@@ -43,22 +43,22 @@ const BUTTON_STYLE_CODES: Readonly<Record<ButtonStyle, 1 | 2 | 3 | 4>> = {
   danger: 4,
 }
 
-/** A panel as components; `file`: the name of the picture or file that comes with it, null while there is none. */
+/** Converts a panel to components. `file` is the name of the attached picture or file; null if there is none (yet). */
 export function componentsOf({ accent, parts }: Panel, file: string | null): ContainerComponent[] {
-  let room: number = COMPONENT_LIMITS.text
+  let charactersLeft: number = COMPONENT_LIMITS.text
   const components = parts.flatMap((part): ContainerChild[] => {
-    const shown = textOfPart(part, file)
-    if (shown === null) return componentsOfPart(part, file)
-    const said = truncateLines(shown, room)
-    room -= said.length
-    if (part.type === 'line' && said !== '')
-      return [{ type: 9, components: [textDisplay(said)], accessory: buttonComponent(part.button) }]
-    return said === '' ? [] : [textDisplay(said)]
+    const fullText = textOfPart(part, file)
+    if (fullText === null) return componentsOfPart(part, file)
+    const content = truncateLines(fullText, charactersLeft)
+    charactersLeft -= content.length
+    if (part.type === 'line' && content !== '')
+      return [{ type: 9, components: [textDisplay(content)], accessory: buttonComponent(part.button) }]
+    return content === '' ? [] : [textDisplay(content)]
   })
   return [{ type: 17, accent_color: ACCENT_COLOURS[accent], components }]
 }
 
-/** The text of a part; null where it is none. */
+/** The text of a part; null if the part shows no text. */
 function textOfPart(part: PanelPart, file: string | null): string | null {
   if (part.type === 'text' || part.type === 'line') return part.text
   return part.type === 'picture' && file === null ? (part.text ?? '') : null
@@ -93,7 +93,7 @@ function componentsOfPart(
 
 const textDisplay = (content: string): APITextDisplayComponent => ({ type: 10, content })
 
-/** Five buttons fit a row; more of them take more rows. */
+/** Splits buttons into rows of five, Discord's limit. */
 function buttonRows(buttons: readonly PanelButton[]): ActionRow[] {
   const rows: ActionRow[] = []
   for (let at = 0; at < buttons.length; at += COMPONENT_LIMITS.buttons)
@@ -121,7 +121,7 @@ export function selectComponent({ tag, of, hint, least, most, chosen = [] }: Pan
   return { type: 5, ...common, ...defaultUsers(chosen.slice(0, most)) }
 }
 
-/** Who is chosen already. Discord's type asks for a value of its own enum where its API takes the word. */
+/** The preselected users. `object`, because Discord's type requires an enum where its API takes a string. */
 const defaultUsers = (users: readonly string[]): object => ({
   default_values: users.map((id) => ({ id, type: 'user' })),
 })
@@ -138,13 +138,13 @@ export const selectOptionComponent = ({
   ...(chosen ? { default: true } : {}),
 })
 
-/** A text that is too long ends in an ellipsis; no character is cut in half. */
+/** Truncates a text with an ellipsis, without splitting a surrogate pair. */
 export const truncate = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 const CODE_FENCE = '```'
 
-/** A text that is too long ends with its last line that fits: half an answer is better than none. */
+/** Truncates a text after the last line that fits, and closes an open code block. */
 export function truncateLines(content: string, most: number): string {
   if (content.length <= most) return content
   const room = content.slice(0, Math.max(most - 2 * CODE_FENCE.length, 0))

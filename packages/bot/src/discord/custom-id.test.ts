@@ -5,8 +5,8 @@ import { decodeCustomId, encodeCustomId, globalCustomId, parseMatchId } from './
 
 const match = matchIdFromCause('1')
 
-describe('a tag', () => {
-  it('comes back as it was made', () => {
+describe('a custom id', () => {
+  it('decodes to the encoded values', () => {
     for (const tag of [
       { verb: 'move', match, turn: 17, payload: 'play 10N↓ N4O4T4R4E4 swap 3D O1' },
       { verb: 'new', match: null, turn: 0, payload: '' },
@@ -21,7 +21,7 @@ describe('a tag', () => {
     })
   })
 
-  it('is short enough for the longest move there is', () => {
+  it('has room for the longest move', () => {
     const word = 'N4'.repeat(17)
     const rest = `play 17Q↓ ${word} swap 17Q O1`
     expect(encodeCustomId({ verb: 'confirm', match, turn: 9999, payload: rest }).length).toBeLessThanOrEqual(
@@ -29,7 +29,7 @@ describe('a tag', () => {
     )
   })
 
-  it('that would be too long is a fault of ours, and found at once', () => {
+  it('throws when it would be too long', () => {
     expect(() => globalCustomId('rules', 'x'.repeat(100))).toThrow(RangeError)
   })
 
@@ -46,18 +46,21 @@ describe('a tag', () => {
     `1:board:${match.toUpperCase()}:1:`,
     `1:bo ard:${match}:1:`,
     `1::${match}:1:`,
-  ])('“%s” is none of this release', (text) => {
+  ])('“%s” is not decoded', (text) => {
     expect(decodeCustomId(text)).toBeNull()
   })
 
-  it('is what was said, or none at all, whatever the text', () => {
+  it('decodes any text to its parts or to null', () => {
     const rest = fc.string({ unit: 'binary', maxLength: 60 })
     const part = (...some: string[]) => fc.oneof(fc.constantFrom(...some), fc.stringMatching(/^[^:]{0,14}$/))
     const parts = fc.tuple(part('1'), part('move', 'board'), part('-', match), part('0', '17'), rest)
     fc.assert(
-      fc.property(parts, (said) => {
-        const tag = decodeCustomId(said.join(':'))
-        if (tag) expect(said.join(':')).toBe(`1:${tag.verb}:${tag.match ?? '-'}:${said[3]}:${tag.payload}`)
+      fc.property(parts, (values) => {
+        const decoded = decodeCustomId(values.join(':'))
+        if (decoded)
+          expect(values.join(':')).toBe(
+            `1:${decoded.verb}:${decoded.match ?? '-'}:${values[3]}:${decoded.payload}`,
+          )
       }),
     )
     fc.assert(
@@ -68,10 +71,10 @@ describe('a tag', () => {
   })
 })
 
-it('Every id that core makes is known as one', () => {
+it('parses every match id that core makes', () => {
   for (let cause = 0; cause < 500; cause++) {
-    const made = matchIdFromCause(String(cause))
-    expect(parseMatchId(made)).toBe(made)
+    const id = matchIdFromCause(String(cause))
+    expect(parseMatchId(id)).toBe(id)
   }
   for (const text of ['', `${match}x`, match.slice(1), ` ${match}`, 'constructor', '__proto__'])
     expect(parseMatchId(text)).toBeNull()

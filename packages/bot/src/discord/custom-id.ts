@@ -1,40 +1,41 @@
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 
 /**
- * What a button, a select or a form bears: what it is for, which match and turn it was made for, and what else it
- * needs. It says everything, so that a button of any age can be answered by any process.
+ * The decoded custom id of a button, select or modal. It contains all the state, so that any process can handle a
+ * component of any age.
  */
 export interface CustomId {
   readonly verb: string
   readonly match: MatchId | null
-  /** The turn of the match when it was made; 0 where there is none. */
+  /** The turn of the match when the component was made; 0 without a match. */
   readonly turn: number
   readonly payload: string
 }
 
-/** Raised when the form of tags changes: those of another version are answered with what is current. */
+/** To be raised when the format changes. Ids of another version decode to null; the reply shows what is current. */
 const CUSTOM_ID_VERSION = '1'
 const NO_MATCH = '-'
 
 /** Discord's limit. */
 const MAX_CUSTOM_ID_LENGTH = 100
 
-/** Twelve letters and digits as `matchIdOf` makes them. */
+/** Twelve characters, as `matchIdOf` makes them. */
 const MATCH_ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{12}$/
 
 export const parseMatchId = (text: string): MatchId | null => (MATCH_ID_PATTERN.test(text) ? text : null)
 
 export function encodeCustomId({ verb, match, turn, payload }: CustomId): string {
   const text = [CUSTOM_ID_VERSION, verb, match ?? NO_MATCH, turn, payload].join(':')
-  if (text.length > MAX_CUSTOM_ID_LENGTH) throw new RangeError(`a tag of ${text.length} characters: ${verb}`)
+  if (text.length > MAX_CUSTOM_ID_LENGTH)
+    throw new RangeError(`a custom id of ${text.length} characters: ${verb}`)
   return text
 }
 
-/** A tag for what is about no match. */
+/** The custom id of a component that belongs to no match. */
 export const globalCustomId = (verb: string, payload = ''): string =>
   encodeCustomId({ verb, match: null, turn: 0, payload })
 
-/** Null for what no release of ours has made, or an older one. */
+/** Decodes a custom id; null if it is malformed or of another version. */
 export function decodeCustomId(customId: string): CustomId | null {
   const [, verb = '', id = '', turn = '', payload = ''] =
     /^1:([a-zA-Z]{1,20}):([^:]{1,12}):(\d{1,6}):(.*)$/su.exec(customId) ?? []

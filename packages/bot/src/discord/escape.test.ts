@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { quoteUserText } from './escape.ts'
 
-it('What somebody typed comes back in one code span that it can’t leave', () => {
+it('quotes user text in one code span that it cannot close', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const said = quoteUserText(text)
@@ -12,7 +12,7 @@ it('What somebody typed comes back in one code span that it can’t leave', () =
   )
 })
 
-it('What is harmless comes back as it was', () => {
+it('quotes harmless text unchanged', () => {
   expect(quoteUserText('10N↓ été')).toBe('`10N↓ été`')
   expect(quoteUserText('')).toBe('`?`')
   expect(quoteUserText('``` @everyone\n<@1>')).toBe('`ˋˋˋ @everyone <@1>`')

@@ -1,14 +1,14 @@
-/** So much of what somebody typed is enough to recognise it. */
+/** Characters of a user's text that are quoted. */
 const MAX_QUOTED_LENGTH = 40
 
 export const codeSpan = (text: string): string => `\`${text}\``
 
-/** A command of the house, as it is typed. */
+/** A subcommand of `/crack` as a code span. */
 export const slashCommandText = (name: string): string => codeSpan(`/crack ${name}`)
 
 /**
- * What somebody typed, safe to say back: in a code span nothing is a mention, a link or markup, and nothing in it can
- * close the span, start a line or turn the direction of reading.
+ * Quotes user text as a code span, truncated. Mentions, links and markup have no effect in it; characters that could
+ * close the span, break the line or change the reading direction are removed.
  */
 export function quoteUserText(text: string): string {
   const plain = text
@@ -22,8 +22,8 @@ export function quoteUserText(text: string): string {
 }
 
 /**
- * The same at full length, as a part of a text: every sign that Discord could read as markup, a mention or a link is
- * taken by its word, and nothing in it starts a line or turns the direction of reading.
+ * Escapes user text for use inside a text, at full length. Markup, mentions and links have no effect; characters that
+ * could break the line or change the reading direction are removed.
  */
 export const escapeMarkdown = (text: string): string =>
   text

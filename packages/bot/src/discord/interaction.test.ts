@@ -26,8 +26,8 @@ const commandData = (...options: object[]) => ({
   options: [{ name: 'new', type: 1, options }],
 })
 
-describe('an interaction', () => {
-  it('is read in a server: who, where, and what they and we may do there', () => {
+describe('parseInteraction', () => {
+  it('reads user, place and permissions in a server', () => {
     const raw = { ...inServer, type: 2, data: commandData(option('game', 3, 'chess')) }
     expect(parseInteraction(raw, OUR_APPLICATION_ID)).toEqual({
       ok: true,
@@ -55,7 +55,7 @@ describe('an interaction', () => {
     expect(parseInteraction(thread, OUR_APPLICATION_ID)).toMatchObject({ value: { isThread: true } })
   })
 
-  it('calls somebody what they are called here, else what they call themselves, else by their username', () => {
+  it('prefers the server nickname, then the global name, then the username', () => {
     const nameIn = (who: object) => {
       const asked = parseInteraction(
         { ...inServer, type: 2, data: commandData(), member: { ...member, ...who } },
@@ -69,7 +69,7 @@ describe('an interaction', () => {
     expect(nameIn({ user: { id: '7' } })).toBe('')
   })
 
-  it('is read in direct messages, where nobody is a moderator and nothing is ours', () => {
+  it('reads a direct message, without moderators and without bot permissions', () => {
     const raw = { ...direct, type: 3, data: { custom_id: 'x' }, app_permissions: '3072' }
     expect(parseInteraction(raw, OUR_APPLICATION_ID)).toMatchObject({
       value: {
@@ -83,12 +83,12 @@ describe('an interaction', () => {
     })
   })
 
-  it('gives us no rights in a server that has not installed us', () => {
+  it('reads no bot permissions in a server without the application', () => {
     const raw = { ...inServer, type: 2, data: commandData(), authorizing_integration_owners: { 1: '7' } }
     expect(parseInteraction(raw, OUR_APPLICATION_ID)).toMatchObject({ value: { botPermissions: null } })
   })
 
-  it('keeps no token', () => {
+  it('drops the token', () => {
     for (const raw of [
       { ...inServer, type: 2, data: commandData(option('game', 3, 'x')) },
       { ...inServer, type: 3, data: { custom_id: 'x' }, message: { id: '9', flags: 64 } },
@@ -99,7 +99,7 @@ describe('an interaction', () => {
       )
   })
 
-  it('tells whether only the asker sees what was touched', () => {
+  it('reads whether the message of the component is ephemeral', () => {
     const touched = (message?: object) =>
       parseInteraction(
         { ...inServer, type: 3, data: { custom_id: 'x', values: ['a'] }, message },
@@ -112,7 +112,7 @@ describe('an interaction', () => {
     expect(touched(undefined)).toMatchObject({ value: { ephemeral: false } })
   })
 
-  it('names the people it is about, and whether they are bots', () => {
+  it('reads the resolved users and whether they are bots', () => {
     const users = { 8: { id: '8', username: 'sam', global_name: 'Sam' }, 9: { id: '9', bot: true } }
     const data = { ...commandData(option('against', 6, '8')), resolved: { users } }
     expect(parseInteraction({ ...inServer, type: 2, data }, OUR_APPLICATION_ID)).toMatchObject({
@@ -123,7 +123,7 @@ describe('an interaction', () => {
     })
   })
 
-  it('says which option is being typed', () => {
+  it('reads the focused option of an autocomplete', () => {
     const focused = { ...option('word', 3, 'LIG'), focused: true }
     expect(
       parseInteraction({ ...inServer, type: 4, data: commandData(focused) }, OUR_APPLICATION_ID),
@@ -137,7 +137,7 @@ describe('an interaction', () => {
     })
   })
 
-  it('has only options that are texts, numbers or yes and no', () => {
+  it('accepts only strings, numbers and booleans as options', () => {
     const asked = (value: unknown) =>
       parseInteraction(
         { ...direct, type: 2, data: commandData(option('game', 3, value)) },
@@ -150,7 +150,7 @@ describe('an interaction', () => {
       expect(asked(value)).toEqual({ ok: false, error: { code: 'unreadableInteraction' } })
   })
 
-  it('has no option that was not sent, whatever it is called', () => {
+  it('has no inherited options such as `constructor`', () => {
     const asked = parseInteraction(
       { ...direct, type: 2, data: commandData(option('__proto__', 3, 'x')) },
       OUR_APPLICATION_ID,
@@ -160,7 +160,7 @@ describe('an interaction', () => {
     expect(options.toString).toBeUndefined()
   })
 
-  it('gives the fields of a form by name, be they in labels or in rows', () => {
+  it('reads modal fields in labels and in rows', () => {
     const data = {
       custom_id: 'x',
       components: [
@@ -177,14 +177,14 @@ describe('an interaction', () => {
     expect(fields).toEqual({ word: ['ligne'], pace: ['1', '2'], private: ['true'], how: [], old: [''] })
   })
 
-  it('is refused when it is meant for another application', () => {
+  it('rejects an interaction of another application', () => {
     expect(parseInteraction({ ...direct, type: 2, data: commandData() }, '42')).toEqual({
       ok: false,
       error: { code: 'foreign' },
     })
   })
 
-  it('may be a ping that says nothing of itself', () => {
+  it('accepts a ping without other fields', () => {
     expect(parseInteraction({ type: 1 }, OUR_APPLICATION_ID)).toEqual({ ok: true, value: { kind: 'ping' } })
   })
 
@@ -192,17 +192,23 @@ describe('an interaction', () => {
     ['nothing', undefined],
     ['a list', []],
     ['an unknown type', { ...direct, type: 6 }],
-    ['nobody', { ...base, type: 2, data: commandData() }],
-    ['nowhere', { ...direct, channel_id: undefined, type: 2, data: commandData() }],
-    ['an id with letters', { ...direct, id: '1x', type: 2, data: commandData() }],
+    ['without a user', { ...base, type: 2, data: commandData() }],
+    ['without a channel', { ...direct, channel_id: undefined, type: 2, data: commandData() }],
+    ['with an id that is no number', { ...direct, id: '1x', type: 2, data: commandData() }],
     [
-      'rights in words',
+      'with permissions that are no number',
       { ...inServer, type: 2, member: { ...member, permissions: 'all' }, data: commandData() },
     ],
-    ['our rights in words', { ...inServer, type: 2, app_permissions: 'all', data: commandData() }],
-    ['a custom id too long', { ...direct, type: 3, data: { custom_id: 'x'.repeat(101) } }],
-    ['a form of six', { ...direct, type: 5, data: { custom_id: 'x', components: Array(6).fill({}) } }],
-  ])('can’t be read when it is %s', (_, raw) => {
+    [
+      'with bot permissions that are no number',
+      { ...inServer, type: 2, app_permissions: 'all', data: commandData() },
+    ],
+    ['with too long a custom id', { ...direct, type: 3, data: { custom_id: 'x'.repeat(101) } }],
+    [
+      'a modal with six components',
+      { ...direct, type: 5, data: { custom_id: 'x', components: Array(6).fill({}) } },
+    ],
+  ])('is unreadable: %s', (_, raw) => {
     expect(parseInteraction(raw, OUR_APPLICATION_ID)).toEqual({
       ok: false,
       error: { code: 'unreadableInteraction' },
@@ -210,7 +216,7 @@ describe('an interaction', () => {
   })
 })
 
-it('French is for whoever reads Discord in French, English for everybody else', () => {
+it('chooses French for French locales and English for all others', () => {
   expect(['fr', 'fr-CA', 'en-GB', 'de', 'fro', '', undefined].map(languageForLocale)).toEqual([
     'fr',
     'fr',

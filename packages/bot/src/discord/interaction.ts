@@ -1,16 +1,15 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
-import { LANGUAGES } from '@crackpost/core/match/settings'
+import type { LANGUAGES } from '@crackpost/core/match/settings'
 import * as z from 'zod/mini'
 
-export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
 
-/** Who asks, where, and in which language; the token is left out on purpose: nothing here may keep it. */
+/** User, place, language and permissions of an interaction. Without its token, which must not be stored or logged. */
 export interface Invoker {
-  /** The interaction's id: the cause of whatever comes of it. */
+  /** The interaction id; the cause of the resulting log entry. */
   readonly cause: string
   readonly user: string
-  /** What they call themselves, here. */
+  /** The display name in this server. */
   readonly name: string
   readonly bot: boolean
   /** Null in direct messages. */
@@ -18,13 +17,13 @@ export interface Invoker {
   readonly channel: string
   readonly isThread: boolean
   readonly language: Language
-  /** May manage the server that this was asked in. */
+  /** Has the Manage Server permission; false in direct messages. */
   readonly canManageServer: boolean
-  /** What we may do where this was asked, as Discord's bits; null where it is no server that we are in. */
+  /** The bot's permission bits in the channel; null if the bot is not installed in the server. */
   readonly botPermissions: bigint | null
 }
 
-/** An interaction, as far as we care. */
+/** The parsed parts of an interaction that the bot uses. */
 export type ParsedInteraction =
   | { readonly kind: 'ping' }
   | (Invoker & CommandData & { readonly kind: 'command' })
@@ -33,7 +32,7 @@ export type ParsedInteraction =
   | (Invoker & ComponentData & { readonly kind: 'modal'; readonly fields: SubmittedFields })
 export type InteractionKind = ParsedInteraction['kind']
 
-/** A command: its name, the subcommand, and what was typed. */
+/** The name, subcommand and options of a slash command. */
 interface CommandData {
   readonly command: string
   readonly subcommand: string | null
@@ -41,23 +40,23 @@ interface CommandData {
   readonly resolvedUsers: ResolvedUsers
 }
 
-/** Something of ours that was touched: what it bears, and whether only this user sees the message it is on. */
+/** The custom id of a used component or modal, and whether its message is ephemeral. */
 interface ComponentData {
   readonly customId: string
   readonly ephemeral: boolean
   readonly resolvedUsers: ResolvedUsers
 }
 
-/** Options by name; users and channels by their id. */
+/** Option values by name; users and channels as ids. */
 export type CommandOptions = Readonly<Record<string, string | number | boolean>>
 
-/** What stands in a form, by field: one value for a text, none or several for a choice. */
+/** Submitted modal fields by name: one value for a text input, any number for a select. */
 export type SubmittedFields = Readonly<Record<string, readonly string[]>>
 
-/** The users that are named in options and selects. */
+/** The users in options and selects, by id. */
 export type ResolvedUsers = Readonly<Record<string, { readonly name: string; readonly bot: boolean }>>
 
-/** `foreign`: meant for another application. */
+/** `foreign`: the interaction belongs to another application. */
 export type InteractionError = { readonly code: 'unreadableInteraction' | 'foreign' }
 
 const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/))
@@ -74,7 +73,7 @@ const permissionBitsSchema = z.optional(z.string().check(z.regex(/^\d{1,30}$/)))
 const MANAGE_GUILD = 0x20n
 const EPHEMERAL_FLAG = 64
 
-// Discord adds fields whenever it likes: what is not named here is not looked at.
+// Unknown fields are ignored: Discord adds fields at any time.
 const invokerShape = {
   id: snowflakeSchema,
   application_id: snowflakeSchema,
@@ -85,7 +84,7 @@ const invokerShape = {
   user: z.optional(userSchema),
   locale: z.optional(localeSchema),
   app_permissions: permissionBitsSchema,
-  /** By whom the application was installed: 0 names the server that has it. */
+  /** The owners of the installations; key 0 is the server. */
   authorizing_integration_owners: z.optional(z.record(z.string(), z.string())),
   message: z.optional(z.object({ flags: z.optional(z.int()) })),
 }
@@ -148,7 +147,7 @@ const interactionSchema = z.discriminatedUnion('type', [
 ])
 type RawInteraction = z.infer<typeof interactionSchema>
 
-/** Reads an interaction as Discord sends it; `application`: the only one whose interactions are ours. */
+/** Parses an interaction as Discord sends it. `application` is the id of our application; others are `foreign`. */
 export function parseInteraction(
   raw: unknown,
   application: string,
@@ -159,20 +158,20 @@ export function parseInteraction(
   if (data.type === 1 && data.application_id === undefined) return ok({ kind: 'ping' })
   if (data.application_id !== application) return err({ code: 'foreign' })
   if (data.type === 1) return ok({ kind: 'ping' })
-  const by = parseInvoker(data)
-  if (!by) return err({ code: 'unreadableInteraction' })
+  const invoker = parseInvoker(data)
+  if (!invoker) return err({ code: 'unreadableInteraction' })
   const resolvedUsers = resolvedUsersIn(data.data.resolved)
   const ephemeral = ((data.message?.flags ?? 0) & EPHEMERAL_FLAG) !== 0
   switch (data.type) {
     case 2:
-      return ok({ ...by, kind: 'command', ...commandDataIn(data.data), resolvedUsers })
+      return ok({ ...invoker, kind: 'command', ...commandDataIn(data.data), resolvedUsers })
     case 3: {
       const { custom_id, values = [] } = data.data
-      return ok({ ...by, kind: 'component', customId: custom_id, values, ephemeral, resolvedUsers })
+      return ok({ ...invoker, kind: 'component', customId: custom_id, values, ephemeral, resolvedUsers })
     }
     case 4:
       return ok({
-        ...by,
+        ...invoker,
         kind: 'completion',
         ...commandDataIn(data.data),
         resolvedUsers,
@@ -181,7 +180,7 @@ export function parseInteraction(
     case 5: {
       const { custom_id } = data.data
       return ok({
-        ...by,
+        ...invoker,
         kind: 'modal',
         customId: custom_id,
         fields: submittedFieldsIn(data.data),
@@ -196,16 +195,16 @@ const THREAD_CHANNEL_TYPES: readonly number[] = [10, 11, 12]
 
 function parseInvoker(data: Exclude<RawInteraction, { type: 1 }>): Invoker | null {
   const channel = data.channel_id ?? data.channel?.id
-  const who = data.member?.user ?? data.user
-  if (channel === undefined || who === undefined) return null
+  const user = data.member?.user ?? data.user
+  if (channel === undefined || user === undefined) return null
   const server = data.guild_id ?? null
   const permissions = BigInt(data.member?.permissions ?? '0')
   const installed = data.authorizing_integration_owners?.['0'] !== undefined
   return {
     cause: data.id,
-    user: who.id,
-    name: data.member?.nick || who.global_name || who.username || '',
-    bot: who.bot ?? false,
+    user: user.id,
+    name: data.member?.nick || user.global_name || user.username || '',
+    bot: user.bot ?? false,
     server,
     channel,
     isThread: THREAD_CHANNEL_TYPES.includes(data.channel?.type ?? 0),
@@ -215,13 +214,13 @@ function parseInvoker(data: Exclude<RawInteraction, { type: 1 }>): Invoker | nul
   }
 }
 
-/** French for whoever reads Discord in French; English for everybody else. */
+/** French for French locales, English for all others. */
 export const languageForLocale = (locale: string | undefined): Language =>
   /^fr(?:-|$)/.test(locale ?? '') ? 'fr' : 'en'
 
-const resolvedUsersIn = (found: z.infer<typeof resolvedSchema>): ResolvedUsers =>
+const resolvedUsersIn = (resolved: z.infer<typeof resolvedSchema>): ResolvedUsers =>
   Object.fromEntries(
-    Object.entries(found?.users ?? {}).map(([id, { global_name, username, bot = false }]) => [
+    Object.entries(resolved?.users ?? {}).map(([id, { global_name, username, bot = false }]) => [
       id,
       { name: global_name || username || '', bot },
     ]),
@@ -241,11 +240,11 @@ function commandDataIn({
 }
 
 function focusedOptionIn({ options = [] }: z.infer<typeof commandDataSchema>): string {
-  const all = options.flatMap((each) => [each, ...(each.options ?? [])])
+  const all = options.flatMap((option) => [option, ...(option.options ?? [])])
   return all.find(({ focused }) => focused)?.name ?? ''
 }
 
-/** Fields stand in labels, or in rows as they used to. */
+/** Reads the fields inside labels and inside action rows, the older layout. */
 function submittedFieldsIn({ components = [] }: z.infer<typeof modalDataSchema>): SubmittedFields {
   const fields: Record<string, readonly string[]> = Object.create(null)
   for (const part of components)

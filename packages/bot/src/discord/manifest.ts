@@ -6,7 +6,7 @@ import { PRESENTERS } from '../games/index.ts'
 const CHAT_INPUT_COMMAND_TYPE = 1
 const SUBCOMMAND_OPTION_TYPE = 1
 
-/** In servers, in our own direct messages and in those between people; installed by a server or by a user. */
+/** Guilds, direct messages with the bot, other direct messages; installed by a server or by a user. */
 const INTERACTION_CONTEXT_TYPES: readonly (0 | 1 | 2)[] = [0, 1, 2]
 const INTEGRATION_TYPES: readonly (0 | 1)[] = [0, 1]
 
@@ -24,7 +24,7 @@ const COMMAND_TEXT_BY_NAME: ReadonlyMap<string, NameAndDescription> = new Map(
   ]),
 )
 
-/** All commands as Discord wants them told, by Discord's own types. */
+/** All slash commands, as sent to Discord for registration. */
 export const COMMAND_MANIFEST: RESTPutAPIApplicationCommandsJSONBody = [...SUBCOMMANDS_BY_COMMAND].map(
   ([name, subcommands]) => ({
     ...(COMMAND_TEXT_BY_NAME.get(name) ?? ROOT_COMMAND_TEXT),

@@ -5,7 +5,7 @@ const of = [
   { label: 'One', value: '1' },
   { label: 'Two', value: '2', chosen: true },
 ]
-const form: ModalSpec = {
+const modal: ModalSpec = {
   title: 'T'.repeat(60),
   customId: 'new',
   fields: [
@@ -25,9 +25,9 @@ const form: ModalSpec = {
   ],
 }
 
-describe('a form', () => {
-  it('is a modal with a label for every field', () => {
-    const { title, custom_id, components } = modalPayload(form)
+describe('modalPayload', () => {
+  it('makes a label for every field', () => {
+    const { title, custom_id, components } = modalPayload(modal)
     expect({ title, custom_id }).toEqual({ title: `${'T'.repeat(44)}…`, custom_id: 'new' })
     expect(components).toEqual([
       {

@@ -6,7 +6,7 @@ import type {
 import { COMPONENT_LIMITS, selectComponent, selectOptionComponent, truncate } from './components.ts'
 import type { SelectOption } from './panel.ts'
 
-/** A form to fill in: at most five parts. */
+/** A modal with at most five fields. */
 export interface ModalSpec {
   readonly title: string
   readonly customId: string
@@ -35,12 +35,12 @@ export type ModalField =
       readonly most: number
       readonly chosen: readonly string[]
     })
-  /** One of a few, all of them in sight. */
+  /** A radio group: one of a few visible options. */
   | (LabelledField & { readonly type: 'radio'; readonly of: readonly SelectOption[] })
   | (LabelledField & { readonly type: 'check'; readonly chosen: boolean })
 
 interface LabelledField {
-  /** The field's name: what was filled in comes back under it. */
+  /** The custom id of the field; the submitted value has this name. */
   readonly name: string
   readonly label: string
   readonly description?: string
@@ -51,7 +51,7 @@ const MAX_LABEL_LENGTH = 45
 const MAX_DESCRIPTION_LENGTH = 100
 const MAX_PLACEHOLDER_LENGTH = 100
 
-/** By Discord's own types. */
+/** Converts a modal to Discord's JSON. */
 export const modalPayload = ({
   title,
   customId,
@@ -62,42 +62,44 @@ export const modalPayload = ({
   components: fields.map(fieldComponent),
 })
 
-function fieldComponent(part: ModalField): APIModalInteractionResponseCallbackComponent {
-  if (part.type === 'text') return { type: 10, content: truncate(part.text, COMPONENT_LIMITS.text) }
+function fieldComponent(field: ModalField): APIModalInteractionResponseCallbackComponent {
+  if (field.type === 'text') return { type: 10, content: truncate(field.text, COMPONENT_LIMITS.text) }
   const about =
-    part.description === undefined ? {} : { description: truncate(part.description, MAX_DESCRIPTION_LENGTH) }
+    field.description === undefined
+      ? {}
+      : { description: truncate(field.description, MAX_DESCRIPTION_LENGTH) }
   return {
     type: 18,
-    label: truncate(part.label, MAX_LABEL_LENGTH),
+    label: truncate(field.label, MAX_LABEL_LENGTH),
     ...about,
-    component: inputComponent(part),
+    component: inputComponent(field),
   }
 }
 
-function inputComponent(part: Exclude<ModalField, { type: 'text' }>): APIComponentInLabel {
-  const { name: custom_id } = part
-  switch (part.type) {
+function inputComponent(field: Exclude<ModalField, { type: 'text' }>): APIComponentInLabel {
+  const { name: custom_id } = field
+  switch (field.type) {
     case 'input':
       return {
         type: 4,
         custom_id,
-        style: part.long ? 2 : 1,
-        required: part.least > 0,
-        min_length: part.least,
-        max_length: part.most,
-        ...(part.value === '' ? {} : { value: truncate(part.value, part.most) }),
-        ...(part.placeholder === ''
+        style: field.long ? 2 : 1,
+        required: field.least > 0,
+        min_length: field.least,
+        max_length: field.most,
+        ...(field.value === '' ? {} : { value: truncate(field.value, field.most) }),
+        ...(field.placeholder === ''
           ? {}
-          : { placeholder: truncate(part.placeholder, MAX_PLACEHOLDER_LENGTH) }),
+          : { placeholder: truncate(field.placeholder, MAX_PLACEHOLDER_LENGTH) }),
       }
     case 'select':
-      return { ...selectInput(part, part.of), required: part.least > 0 }
+      return { ...selectInput(field, field.of), required: field.least > 0 }
     case 'users':
-      return { ...selectInput(part, 'users', part.chosen), required: part.least > 0 }
+      return { ...selectInput(field, 'users', field.chosen), required: field.least > 0 }
     case 'radio':
-      return { type: 21, custom_id, required: true, options: part.of.map(selectOptionComponent) }
+      return { type: 21, custom_id, required: true, options: field.of.map(selectOptionComponent) }
     case 'check':
-      return { type: 23, custom_id, default: part.chosen }
+      return { type: 23, custom_id, default: field.chosen }
   }
 }
 

@@ -1,10 +1,10 @@
-/** What is shown: a frame of text, pictures and things to touch, in the order in which they are read. */
+/** The content of a message, independent of Discord's JSON: texts, pictures, buttons and selects in reading order. */
 export interface Panel {
   readonly accent: PanelAccent
   readonly parts: readonly PanelPart[]
 }
 
-/** The colour of the frame's edge: nothing is told by it alone. */
+/** The colour of the container's edge; the text always says the same. */
 export const ACCENT_COLOURS = {
   plain: 0x8a8f98,
   yours: 0x2f9e63,
@@ -16,13 +16,13 @@ export type PanelAccent = keyof typeof ACCENT_COLOURS
 
 export type PanelPart =
   | { readonly type: 'text'; readonly text: string }
-  /** A line between two parts. */
+  /** A divider between two parts. */
   | { readonly type: 'rule' }
-  /** A picture that is drawn later, what it shows in words, and the text that stands there without it. */
+  /** A picture that is added later: its alt text, and the text that is shown until then. */
   | { readonly type: 'picture'; readonly alt: string; readonly text: string | null }
   | { readonly type: 'row'; readonly buttons: readonly PanelButton[] }
   | { readonly type: 'select'; readonly select: PanelSelect }
-  /** A file that comes later; without it nothing stands there. */
+  /** A file that is added later; shows nothing until then. */
   | { readonly type: 'file' }
   /** A text with a button beside it. */
   | { readonly type: 'line'; readonly text: string; readonly button: PanelButton }
@@ -38,12 +38,12 @@ export interface PanelButton {
 
 export interface PanelSelect {
   readonly tag: string
-  /** What is chosen: one of the options, or users. */
+  /** The options, or `users` for a user select. */
   readonly of: readonly SelectOption[] | 'users'
   readonly hint: string
   readonly least: number
   readonly most: number
-  /** Users that are chosen already. */
+  /** Preselected user ids. */
   readonly chosen?: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export const createButton = (
   disabled,
 })
 
-/** One of these is chosen. */
+/** A select for exactly one option. */
 export const selectPart = (tag: string, hint: string, of: readonly SelectOption[]): PanelPart => ({
   type: 'select',
   select: { tag, of, hint, least: 1, most: 1 },

@@ -1,6 +1,6 @@
 import type { Invoker } from './interaction.ts'
 
-/** What we need to be allowed to where a match is shown, by the names that Discord has for it. */
+/** The permissions that the bot needs in the channel of a match, with Discord's bits. */
 export const PERMISSION_BITS = {
   view: 1n << 10n,
   send: 1n << 11n,
@@ -15,7 +15,7 @@ const ADMINISTRATOR_BIT = 1n << 3n
 
 const CHANNEL_PERMISSIONS: readonly BotPermission[] = ['view', 'send', 'files', 'history']
 
-/** What is missing here for a table; `threads`: whether matches get threads of their own. */
+/** The missing permissions for a match in this channel; `threads`: whether matches get their own threads. */
 export function missingPermissions(
   { botPermissions, isThread }: Pick<Invoker, 'botPermissions' | 'isThread'>,
   threads: boolean,
@@ -26,8 +26,8 @@ export function missingPermissions(
   const wanted = isThread
     ? inThread
     : [...CHANNEL_PERMISSIONS, ...(threads ? (['threads', 'sendInThreads'] as const) : [])]
-  return wanted.filter((right) => (botPermissions & PERMISSION_BITS[right]) === 0n)
+  return wanted.filter((permission) => (botPermissions & PERMISSION_BITS[permission]) === 0n)
 }
 
-/** Without these there is no match; without the others only no thread, and no looking back. */
+/** Without these no match can be played; without the others there are only no threads and no message history. */
 export const REQUIRED_PERMISSIONS: readonly BotPermission[] = ['view', 'send', 'sendInThreads', 'files']

@@ -16,17 +16,17 @@ const shown = createPanel('plain', textPart('Hello'), buttonRowPart(createButton
 const form: ModalSpec = { title: 'Play', customId: 'play', fields: [{ type: 'text', text: 'Hello' }] }
 
 describe('a reply', () => {
-  it('is one of Discord’s own callbacks, by Discord’s own types', () => {
+  it('fits Discord’s own types', () => {
     const callback = (reply: Reply): APIInteractionResponse => reply
     const all = [PONG_REPLY, NO_CHOICES_REPLY, messageReply(shown), updateReply(shown), modalReply(form)]
     expect(all.map(callback).map(({ type }) => type)).toEqual([1, 8, 4, 7, 9])
   })
 
-  it('is seen by one and rings nobody', () => {
+  it('is ephemeral and pings nobody', () => {
     expect(messageReply(shown).data).toMatchObject({ flags: 64 | 32768, allowed_mentions: { parse: [] } })
   })
 
-  it('takes the place of a message with its pictures, and rings nobody by that either', () => {
+  it('replaces a message with its attachments and pings nobody', () => {
     expect(updateReply(shown).data).toMatchObject({
       flags: 32768,
       attachments: [],
@@ -34,7 +34,7 @@ describe('a reply', () => {
     })
   })
 
-  it('offers 25 choices at most, and none that Discord would not take', () => {
+  it('offers at most 25 choices and drops invalid ones', () => {
     const all = Array.from({ length: 40 }, (_, n) => ({ name: `choice ${n}`, value: `${n}` }))
     const wrong = [
       { name: '', value: 'x' },

@@ -1,4 +1,4 @@
-/** An instant as Discord shows it, in the reader's time zone: both the date and how long it is until then. */
+/** A time (epoch milliseconds) as Discord markup: date and relative time, in the reader's time zone. */
 export const discordTimestamp = (at: number): string => {
   const seconds = Math.floor(at / 1000)
   return `<t:${seconds}:f> (<t:${seconds}:R>)`

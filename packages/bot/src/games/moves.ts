@@ -31,9 +31,9 @@ export interface GameMoves<S extends GameTypes> {
 export type MoveKind<S extends GameTypes> = ModalMove<S> | StepMove<S>
 
 interface BaseMove<S extends GameTypes> {
-  /** The subcommand, its name also the name of the move. The house adds the option for the match. */
+  /** The subcommand, its name also the name of the move. The option for the match is added to it. */
   readonly data: NameAndDescription & { readonly options: readonly CommandOptionData[] }
-  /** Who may have use for it: whoever is to move (unless said otherwise), only the others, or everybody. */
+  /** To whom it is offered: players to move (default), only the others, or everybody. */
   readonly when?: 'turn' | 'others' | 'always'
   /** Its buttons and forms are bound to no turn: core alone judges whether it can still be made. */
   readonly anyTurn?: true

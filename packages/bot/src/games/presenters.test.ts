@@ -1,15 +1,16 @@
 import { findGame } from '@crackpost/core/games/index'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { describe, expect, it } from 'vitest'
 import { COMPONENT_LIMITS } from '../discord/components.ts'
-import { LANGUAGES } from '../discord/interaction.ts'
 import { PRESENTERS } from './index.ts'
 
-/** A section of rules leaves room for the panel around it. */
+/** The length of a section of rules: long enough to explain something, short enough for the panel around it. */
 const SECTION = { least: 300, most: 1800 }
 
-describe.each(PRESENTERS)('the voice of $id', ({ id, rules, about, options }) => {
-  it('has rules that are short enough, section by section, in both languages', async () => {
+describe.each(PRESENTERS)('the presenter of $id', ({ id, rules, about, options, pictures }) => {
+  it('has rules whose sections fit a message in both languages', async () => {
     const all = await rules()
+    expect(all).not.toEqual([])
     for (const { id, title, text, example } of all)
       for (const language of LANGUAGES) {
         expect(text[language].length, id).toBeLessThanOrEqual(SECTION.most)
@@ -20,7 +21,12 @@ describe.each(PRESENTERS)('the voice of $id', ({ id, rules, about, options }) =>
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  it('sets them well: French has its narrow spaces, and nothing has a straight apostrophe', async () => {
+  it('has examples in its rules only if it has pictures', async () => {
+    const examples = (await rules()).filter(({ example }) => example)
+    if (!pictures) expect(examples).toEqual([])
+  })
+
+  it('has rules with correct typography: French narrow spaces, no straight apostrophes', async () => {
     const prose = (text: string): string => text.replace(/```[^`]*```|`[^`]*`/g, 'x')
     for (const { id, title, text, example } of await rules()) {
       for (const french of [title.fr, text.fr, example?.alt.fr ?? ''])
@@ -30,12 +36,12 @@ describe.each(PRESENTERS)('the voice of $id', ({ id, rules, about, options }) =>
     }
   })
 
-  it('says before joining what it is about, in a sentence that fits a list', () => {
+  it('describes the game in a first sentence that fits a select option', () => {
     for (const language of LANGUAGES)
       expect(about[language].split(/(?<=\.) /)[0]?.length).toBeLessThanOrEqual(COMPONENT_LIMITS.option)
   })
 
-  it('offers at most five options, the usual choice first, in words that fit a list', () => {
+  it('offers at most five options, the default choice first, with labels that fit a select option', () => {
     expect(options.length).toBeLessThanOrEqual(5)
     expect(findGame(id)?.schema.options.parse({})).toMatchObject(
       Object.fromEntries(options.map(({ name, choices }) => [name, choices[0]?.value])),

@@ -12,23 +12,22 @@ import {
 } from 'discord.js'
 import * as z from 'zod/mini'
 
-/** What it takes to listen to Discord without a door of one's own. */
 export interface GatewayOptions {
   readonly token: string
-  /** Where Discord is, without the version: `https://discord.com/api`. */
+  /** The root of the API without the version: `https://discord.com/api`. */
   readonly api: string
-  /** Answers an interaction as it came; null for one that can't be read. */
+  /** Returns the response to an interaction (raw JSON); null if it can't be parsed. */
   handle(raw: unknown): Promise<object | null>
-  /** Something to tell whoever runs it. */
+  /** Called for changes of the connection and failed responses. */
   onEvent(event: GatewayEvent): void
 }
 
 export type GatewayEvent =
   | { readonly type: 'reconnecting' }
   | { readonly type: 'resumed' }
-  /** An answer that Discord did not take. */
+  /** Discord rejected a response, or it could not be sent. */
   | { readonly type: 'unanswered'; readonly why: string }
-  /** The token no longer counts: nothing will come any more. */
+  /** The token is invalid now; the connection is closed for good. */
   | { readonly type: 'ended' }
 
 export interface GatewayConnection {
@@ -39,12 +38,12 @@ export interface GatewayConnection {
   close(): Promise<void>
 }
 
-/** Why there is no line: the token is wrong, or Discord can't be reached. */
+/** Why the connection failed: the token is invalid, or Discord is unreachable. */
 export type GatewayConnectError =
   | { readonly why: 'token' }
   | { readonly why: 'unreachable'; readonly cause: string }
 
-/** Everything that a match may need in a channel; `/crack server` tells which of them are missing. */
+/** The permissions that a match may need in a channel; `/crack server` lists missing ones. */
 const INVITE_PERMISSIONS = [
   PermissionFlagsBits.ViewChannel,
   PermissionFlagsBits.SendMessages,
@@ -54,25 +53,25 @@ const INVITE_PERMISSIONS = [
   PermissionFlagsBits.ReadMessageHistory,
 ]
 
-/** Discord's gateway closes with this when the token does not count, or no longer. */
+/** The close code of Discord's gateway for an invalid token. */
 const AUTHENTICATION_FAILED_CLOSE_CODE = 4004
 
 const interactionSchema = z.object({ id: z.string(), token: z.string() })
 
-/** Connects by discord.js, which keeps the line open; interactions are answered from the raw JSON, as a door would. */
+/** Connects to the gateway with discord.js. Interactions are handled as raw JSON, as at the HTTP endpoint. */
 export async function connectGateway(
   options: GatewayOptions,
 ): Promise<GatewayConnection | GatewayConnectError> {
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: options.api } })
   client.on(Events.ShardReconnecting, () => options.onEvent({ type: 'reconnecting' }))
   client.on(Events.ShardResume, () => options.onEvent({ type: 'resumed' }))
-  // Where Discord has forgotten the session, a new one takes its place.
+  // A new session after Discord dropped the old one counts as resumed.
   client.on(Events.ShardReady, () => client.isReady() && options.onEvent({ type: 'resumed' }))
   client.on(Events.ShardDisconnect, ({ code }) => {
     if (code === AUTHENTICATION_FAILED_CLOSE_CODE) options.onEvent({ type: 'ended' })
   })
   client.on(Events.Invalidated, () => options.onEvent({ type: 'ended' }))
-  // Without a listener an error of the socket would end the process; discord.js opens the next one by itself.
+  // Without a listener a socket error would end the process; discord.js reconnects by itself.
   client.on(Events.Error, () => options.onEvent({ type: 'reconnecting' }))
   client.on(Events.ShardError, () => options.onEvent({ type: 'reconnecting' }))
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (raw: unknown) => {
@@ -99,9 +98,9 @@ export async function connectGateway(
 }
 
 async function respondToInteraction(client: Client, options: GatewayOptions, raw: unknown): Promise<void> {
-  const known = interactionSchema.safeParse(raw)
-  if (!known.success) return
-  const { id, token } = known.data
+  const parsed = interactionSchema.safeParse(raw)
+  if (!parsed.success) return
+  const { id, token } = parsed.data
   try {
     const body = await options.handle(raw)
     if (body) await client.rest.post(Routes.interactionCallback(id, token), { body, auth: false })
@@ -119,7 +118,7 @@ function connectErrorOf(error: unknown): GatewayConnectError {
   return invalid || refused ? { why: 'token' } : { why: 'unreachable', cause: errorName(error) }
 }
 
-/** What went wrong without its message, which may hold anything. */
+/** The code or name of the root cause; never its message, which may contain user text or a token. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -19,7 +19,7 @@ const localCommand = {
   options: [option, { ...option, name: 'pace', required: true }],
 }
 
-/** The same as Discord gives it back: with ids, defaults and an order of its own. */
+/** `localCommand` as Discord returns it: with ids, defaults and another order of fields. */
 const remoteCommand = {
   id: '1',
   application_id: '2',
@@ -38,8 +38,8 @@ const remoteCommand = {
   name: 'crack',
 }
 
-describe('two lists of commands', () => {
-  it('are the same whatever Discord adds, and in whatever order the commands come', () => {
+describe('sameCommands', () => {
+  it('ignores what Discord adds and the order of the commands', () => {
     const other = { ...localCommand, name: 'other' }
     expect(sameCommands([remoteCommand, other], [other, localCommand])).toBe(true)
     expect(sameCommands([], [])).toBe(true)
@@ -50,10 +50,10 @@ describe('two lists of commands', () => {
     ['a name', { name: 'crick' }],
     ['a description', { description: 'Word game' }],
     ['a translation', { description_localizations: { fr: 'Jeu', 'en-GB': 'Games' } }],
-    ['a translation more', { name_localizations: { fr: 'crac' } }],
-    ['where it can be used', { contexts: [0, 1] }],
-    ['who may use it', { default_member_permissions: '32' }],
-    ['an option less', { options: [option] }],
+    ['an added translation', { name_localizations: { fr: 'crac' } }],
+    ['the contexts', { contexts: [0, 1] }],
+    ['the permissions', { default_member_permissions: '32' }],
+    ['a missing option', { options: [option] }],
     ['the order of options', { options: localCommand.options.toReversed() }],
     ['whether an option is required', { options: [option, { ...option, name: 'pace' }] }],
     ['a choice', { options: [{ ...option, choices: [{ name: 'two', value: 3 }] }, localCommand.options[1]] }],
@@ -61,11 +61,11 @@ describe('two lists of commands', () => {
       'a choice that is zero',
       { options: [{ ...option, choices: [{ name: 'two', value: 0 }] }, localCommand.options[1]] },
     ],
-  ])('differ by %s', (_, change) => {
+  ])('detects a change of %s', (_, change) => {
     expect(sameCommands([{ ...remoteCommand, ...change }], [localCommand])).toBe(false)
   })
 
-  it('differ by one that is missing', () => {
+  it('detects a missing command', () => {
     expect(sameCommands([], [localCommand])).toBe(false)
     expect(sameCommands([remoteCommand, { ...remoteCommand, name: 'old' }], [localCommand])).toBe(false)
   })

@@ -1,28 +1,27 @@
 import { DiscordAPIError, REST, Routes } from 'discord.js'
 import * as z from 'zod/mini'
 
-/** What it takes to tell Discord which commands there are. */
 export interface SyncCommandsOptions {
   readonly token: string
-  /** Where Discord is, without the version: `https://discord.com/api`. */
+  /** The root of the API without the version: `https://discord.com/api`. */
   readonly api: string
-  /** Only in this server, where it counts at once; null: everywhere. */
+  /** The server for which the commands are registered; null: globally. */
   readonly server: string | null
   readonly commands: readonly object[]
 }
 
 export type SyncCommandsResult =
   | { readonly type: 'sent' | 'unchanged'; readonly count: number }
-  /** Discord does not know the token. */
+  /** The token is invalid. */
   | { readonly type: 'token' }
-  /** We are not in this server, or may not have commands there. */
+  /** The bot is not in this server, or may not register commands there. */
   | { readonly type: 'server' }
-  /** What Discord has against the commands, or why it was not reached: names and codes only. */
+  /** Discord's error message, or the code of a connection error. */
   | { readonly type: 'refused'; readonly why: string }
 
 const applicationSchema = z.object({ id: z.string() })
 
-/** Sends the commands, but only where Discord has others. */
+/** Registers the commands, if those at Discord differ. */
 export async function syncCommands({
   token,
   api,
@@ -54,14 +53,14 @@ function syncErrorOf(error: unknown): SyncCommandsResult {
   return { type: 'refused', why: `${error.status} ${error.message}` }
 }
 
-/** What went wrong without its message, which may hold anything. */
+/** The code or name of the root cause; never its message, which may contain a token. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return errorName(error.cause)
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** What makes a command what it is. Discord adds numbers and defaults of its own, which say nothing. */
+/** The fields that are compared. Discord adds ids and defaults. */
 const COMPARED_FIELDS = [
   'name',
   'name_localizations',
@@ -89,25 +88,25 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isDefaultValue = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
-/** A command, option or choice as it is told, always in the same order and without what goes without saying. */
+/** Reduces a command, option or choice to its compared fields, in a fixed order and without default values. */
 function normaliseDefinition(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normaliseDefinition)
   if (!isRecord(value)) return value
   return COMPARED_FIELDS.flatMap((key) => {
-    const said = value[key]
-    if (isDefaultValue(said)) return []
-    if (key.endsWith('_localizations')) return [[key, isRecord(said) ? Object.entries(said).sort() : said]]
-    return [[key, key === 'value' ? said : normaliseDefinition(said)]]
+    const field = value[key]
+    if (isDefaultValue(field)) return []
+    if (key.endsWith('_localizations')) return [[key, isRecord(field) ? Object.entries(field).sort() : field]]
+    return [[key, key === 'value' ? field : normaliseDefinition(field)]]
   })
 }
 
-/** Whether two lists tell of the same commands; of commands the order does not count, of options it does. */
-export function sameCommands(there: unknown, ours: unknown): boolean {
-  const all = (commands: unknown): string =>
+/** Whether two lists define the same commands. The order of commands does not matter; that of options does. */
+export function sameCommands(remote: unknown, local: unknown): boolean {
+  const normalise = (commands: unknown): string =>
     JSON.stringify(
       (Array.isArray(commands) ? commands : [])
         .map((command) => JSON.stringify(normaliseDefinition(command)))
         .sort(),
     )
-  return all(there) === all(ours)
+  return normalise(remote) === normalise(local)
 }

@@ -2,7 +2,7 @@ import type { ReminderKind } from '@crackpost/core/match/time/reminders'
 import type { Language } from '../discord/interaction.ts'
 import { frText } from './typeset.ts'
 
-/** What a notice speaks of: whom it is for (a mention), the game, until when, and who nudged. */
+/** The values in a reminder: the player (a mention), the game's title, the deadline, and the player who nudged. */
 export interface ReminderContext {
   readonly who: string
   readonly title: string

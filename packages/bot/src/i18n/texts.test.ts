@@ -9,7 +9,7 @@ import { enText, frText } from './typeset.ts'
 
 const playerNames: PlayerNames = { player: () => '<@1>', seat: (seat) => `<@${seat + 1}>` }
 
-/** Details of whatever there is to speak of; a sentence takes those that it needs. */
+/** Sample values for all fields; each text uses some of them. */
 const details = {
   ...playerNames,
   playerNames,
@@ -73,7 +73,7 @@ const details = {
   majority: 1,
 }
 
-/** The same where instants are numbers, and cards and words stand for tiles. */
+/** Sample values with numeric times, and with cards and words in place of tiles. */
 const otherArguments = {
   ...details,
   until: 1_700_000_000_000,
@@ -84,7 +84,7 @@ const otherArguments = {
   words: [1, 2],
 }
 
-/** What a sentence may be given: whatever makes sense of it will do. */
+/** Sample arguments; texts are tried with combinations of them. */
 const POOL: readonly unknown[] = [
   details,
   2,
@@ -103,41 +103,40 @@ const POOL: readonly unknown[] = [
 ]
 const MAX_ARGUMENT_SETS = 3000
 
-/** Fewer of them where there are many places to fill. */
-function* givens(
+/** Combinations of `count` arguments, from a smaller pool if there are many. */
+function* argumentSets(
   count: number,
   pool = count > 4 ? [2, 'x', true] : count > 3 ? POOL.slice(0, 7) : POOL,
 ): Generator<unknown[]> {
   if (count === 0) return yield []
-  for (const rest of givens(count - 1, pool)) for (const one of pool) yield [...rest, one]
+  for (const rest of argumentSets(count - 1, pool)) for (const last of pool) yield [...rest, last]
 }
 
-const isClean = (said: unknown): said is string =>
-  typeof said === 'string' && !/undefined|null|NaN|\[object|=>|true|false/.test(said)
+const isClean = (text: unknown): text is string =>
+  typeof text === 'string' && !/undefined|null|NaN|\[object|=>|true|false/.test(text)
 
-/** Everything that a function says to arguments that it understands. */
-function renderedTexts(say: (...args: unknown[]) => unknown): string[] {
-  const said = new Set<string>()
+/** The results of a text function for all arguments that it accepts. */
+function renderedTexts(render: (...args: unknown[]) => unknown): string[] {
+  const results = new Set<string>()
   let tried = 0
-  for (const args of givens(say.length)) {
+  for (const args of argumentSets(render.length)) {
     if (++tried > MAX_ARGUMENT_SETS) break
     try {
-      for (const line of [say(...args)].flat()) if (isClean(line)) said.add(line)
+      for (const line of [render(...args)].flat()) if (isClean(line)) results.add(line)
     } catch {
-      // Not meant for these.
+      // The function does not accept these arguments.
     }
   }
-  return [...said]
+  return [...results]
 }
 
-/** Every sentence of a catalogue in one language with its name. */
+/** All texts of a catalogue with their names. */
 function sentences(value: unknown, path: string): [name: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') {
-    const say = value as (...args: unknown[]) => unknown
-    const said = renderedTexts(say)
-    // What is never understood would never be looked at.
-    return said.length > 0 ? said.map((text) => [path, text]) : [[path, `undefined: nothing to say`]]
+    const results = renderedTexts(value as (...args: unknown[]) => unknown)
+    // A function that accepts no sample arguments would not be checked: report it.
+    return results.length > 0 ? results.map((text) => [path, text]) : [[path, `undefined: nothing to say`]]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => sentences(inner, `${path}.${name}`))
@@ -146,7 +145,7 @@ function sentences(value: unknown, path: string): [name: string, text: string][]
 const isLocalised = (value: unknown): value is Record<Language, unknown> =>
   typeof value === 'object' && value !== null && 'fr' in value && 'en' in value
 
-/** What of a module is in this language: catalogues by language, and functions that give one. */
+/** The texts of a module in one language: catalogues by language, and functions that return one. */
 function inLanguage(language: Language, value: unknown, path: string): [string, string][] {
   if (isLocalised(value)) return sentences(value[language], path)
   if (typeof value === 'function') {
@@ -201,35 +200,35 @@ function allTexts(language: Language): [string, string][] {
 
 const ALL_TEXTS: Readonly<Record<Language, [string, string][]>> = { fr: allTexts('fr'), en: allTexts('en') }
 
-/** With a letter for whatever stands in code: commands, tiles, ids; and for instants, mentions and addresses. */
+/** The text with code, mentions, timestamps and links replaced by a letter. */
 const withoutCode = (text: string): string =>
   text.replace(/```[^`]*```|`[^`]*`|<[@#t][^>]*>|https?:\S+|\d:\d/g, 'x')
 
 const mismatches = (texts: [string, string][], pattern: RegExp): string[] =>
   texts.filter(([, text]) => pattern.test(withoutCode(text))).map(([name, text]) => `${name}: ${text}`)
 
-describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
+describe.each(['fr', 'en'] as const)('the texts in %s', (language) => {
   const texts = ALL_TEXTS[language]
 
-  it('are all there, and nothing is undefined in them', () => {
+  it('are complete and contain no “undefined”', () => {
     expect(new Set(texts.map(([name]) => name)).size).toBeGreaterThan(250)
     expect(texts.filter(([, text]) => text === '' || !isClean(text))).toEqual([])
   })
 
-  it('are the same sentences as in the other language', () => {
+  it('have the same names in both languages', () => {
     const other = ALL_TEXTS[language === 'fr' ? 'en' : 'fr']
-    const names = (of: [string, string][]) => [...new Set(of.map(([name]) => name))].sort()
+    const names = (list: [string, string][]) => [...new Set(list.map(([name]) => name))].sort()
     expect(names(texts)).toEqual(names(other))
   })
 
-  it('are short where something is refused', () => {
+  it('have short rejections', () => {
     const refusals = texts.filter(([name]) => /\.rejections\./.test(name))
     expect(refusals.length).toBeGreaterThan(60)
     const long = refusals.filter(([, text]) => withoutCode(text).replace(/\*\*[^*]*\*\*/g, 'x').length > 140)
     expect(long).toEqual([])
   })
 
-  it('have curly apostrophes and real ellipses, and no sign twice', () => {
+  it('have curly apostrophes, real ellipses and no doubled punctuation', () => {
     expect(mismatches(texts, /['"]|\.\.\.|[,;:!?.]{2}| {2}| $/m)).toEqual([])
   })
 
@@ -238,15 +237,15 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   })
 })
 
-/** Not before these, and before nothing else; after a guillemet that opens. */
+/** Missing or superfluous narrow no-break spaces. */
 const FRENCH_TYPOGRAPHY_ERRORS = [/[^\u202f][;:!?»]/, /«[^\u202f]/, /(?<!«)\u202f(?![;:!?»])/]
 
 describe('French', () => {
-  it('has narrow no-break spaces where it needs them, and nowhere else', () => {
+  it('has narrow no-break spaces exactly where needed', () => {
     for (const pattern of FRENCH_TYPOGRAPHY_ERRORS) expect(mismatches(ALL_TEXTS.fr, pattern)).toEqual([])
   })
 
-  it('has accents on its capitals', () => {
+  it('has accents on capitals', () => {
     expect(
       mismatches(
         ALL_TEXTS.fr,
@@ -255,7 +254,7 @@ describe('French', () => {
     ).toEqual([])
   })
 
-  it('asks for nobody’s gender', () => {
+  it('is gender-neutral', () => {
     expect(
       mismatches(
         ALL_TEXTS.fr,
@@ -265,7 +264,7 @@ describe('French', () => {
   })
 })
 
-it('English has no space before its signs, and no guillemets', () => {
+it('has no space before punctuation and no guillemets in English', () => {
   expect(mismatches(ALL_TEXTS.en, /\s[;:!?]|[«»\u202f]/)).toEqual([])
 })
 
@@ -285,7 +284,7 @@ const withNestedDescriptions = (all: readonly Described[]): Described[] =>
     ...withNestedDescriptions(one.choices ?? []),
   ])
 
-describe('what commands are called', () => {
+describe('command names and descriptions', () => {
   const told = withNestedDescriptions(COMMAND_MANIFEST as readonly Described[])
   const descriptions = (of: (one: Described) => string | undefined): [string, string][] =>
     told.flatMap((one): [string, string][] => {
@@ -295,7 +294,7 @@ describe('what commands are called', () => {
   const fr = descriptions(({ description_localizations }) => description_localizations?.fr)
   const en = descriptions(({ description }) => description)
 
-  it('is told in both languages, and fits', () => {
+  it('exist in both languages within Discord’s limits', () => {
     for (const { name, name_localizations, description, description_localizations } of told) {
       expect(name_localizations.fr, name).toBeTruthy()
       if (description === undefined) continue
@@ -306,24 +305,24 @@ describe('what commands are called', () => {
     }
   })
 
-  it('is set as everything else', () => {
+  it('follow the typography of the other texts', () => {
     for (const pattern of [...FRENCH_TYPOGRAPHY_ERRORS, /['"]|\.\.\.|toi compris/])
       expect(mismatches(fr, pattern)).toEqual([])
     for (const pattern of [/['"]|\.\.\./, /\s[;:!?]|[«»\u202f]/]) expect(mismatches(en, pattern)).toEqual([])
   })
 
-  it('is one thing each, in every language', () => {
+  it('are unique in every language', () => {
     const lists = [
       COMMAND_MANIFEST as readonly Described[],
       ...told.flatMap(({ options = [], choices = [] }) => [options, choices]),
     ]
     for (const list of lists)
-      for (const names of [list.map(({ name }) => name), list.map((one) => one.name_localizations.fr)])
+      for (const names of [list.map(({ name }) => name), list.map((entry) => entry.name_localizations.fr)])
         expect(new Set(names).size, names.join()).toBe(names.length)
   })
 })
 
-it('Typesetting touches what we wrote, never what is put in', () => {
+it('applies typography to the template, not to inserted values', () => {
   expect(frText`« ${"l'ami : ici !"} » : voilà l'ami !`).toBe(
     "«\u202fl'ami : ici !\u202f»\u202f: voilà l’ami\u202f!",
   )

@@ -6,22 +6,21 @@ import type { BotPermission } from '../discord/permissions.ts'
 import type { PlayerNames } from '../match/player-names.ts'
 import type { CommonRejection, RejectionTexts } from '../match/rejection.ts'
 
-/** Where something happened: the table and its game. */
+/** The match of an event. */
 export interface MatchEventContext {
   readonly id: MatchId
   readonly title: string
   readonly playerNames: PlayerNames
 }
 
-/** What happened at a table, in a sentence; a game's own moves are told by the game's voice. */
+/** A sentence for every match event; the game's presenter describes its own events. */
 export type MatchEventTexts = {
   readonly [T in Exclude<MatchEvent['type'], 'moved' | 'turned'>]: (
-    fact: MatchEventOf<T>,
-    scene: MatchEventContext,
+    event: MatchEventOf<T>,
+    context: MatchEventContext,
   ) => string
 }
 
-/** What stands on buttons, as short as can be. */
 export const BUTTON_LABELS = [
   'hand',
   'board',
@@ -54,23 +53,23 @@ export const BUTTON_LABELS = [
 ] as const
 export type ButtonLabel = (typeof BUTTON_LABELS)[number]
 
-/** Everything the house says in one language; what belongs to one panel only stands beside it, in a file of its own. */
+/** The common texts of one language. Texts of a single panel are in `panels/`. */
 export interface Texts {
   readonly language: Language
   readonly unknownPlayer: string
   readonly rejections: RejectionTexts<CommonRejection>
   readonly matchEvents: MatchEventTexts
   readonly labels: Readonly<Record<ButtonLabel, string>>
-  /** Discord's own names of the rights that we need. */
+  /** Discord's names of the permissions. */
   readonly permissions: Readonly<Record<BotPermission, string>>
   /** The title line over a position. */
   heading(title: string, id: MatchId): string
   duration(ms: number): string
   list(names: readonly string[]): string
 
-  // a table that is open
+  // lobby
   pace(pace: TurnPace): string
-  /** Between how many moves a match mostly takes, all players together, and for how many. */
+  /** How many moves a match usually takes, all players together, and for how many players. */
   length(from: number, to: number, seats: number): string
   seats(taken: number, seats: number, names: readonly string[], host: string): string
   invited(names: readonly string[]): string
@@ -86,40 +85,40 @@ export interface Texts {
     readonly private: string
     readonly privateAbout: string
   }
-  /** Over what can be hidden, and over each list of it. */
+  /** The panel for hiding written text. */
   readonly hiding: {
     readonly about: string
     readonly hint: string
     readonly older: string
     readonly none: string
   }
-  /** Over the list of guests that a host can send away. */
+  /** Above the list of players that the host can remove. */
   readonly kick: string
 
-  // a match under way
+  // running match
   waitingFor(names: readonly string[], until: string | null): string
   yourTurn(until: string | null): string
   proposal(by: string): string
-  /** The clock stands still. */
+  /** The match is paused. */
   readonly paused: string
   readonly spectator: string
   readonly notDealt: string
-  /** Something has happened since the button was made. */
+  /** The button belongs to an earlier turn. */
   readonly staleTurn: string
   readonly askResign: string
   readonly moreMenuIntro: string
-  /** Over a move that is not made yet, over the list of others like it, and when it is not made. */
+  /** Above the preview of a move, above its alternatives, and after it was cancelled. */
   readonly preview: string
   readonly alternatives: string
   readonly cancelled: string
 
-  // a match that is over
-  /** Not as a list of Discord's: that counts on by itself, and equal totals share a place. */
+  // finished match
+  /** Not a Markdown list, which numbers by itself: equal totals share a rank. */
   rank(rank: number, name: string, total: number): string
   seed(seed: string): string
   closedReason(reason: 'host' | 'empty' | 'expired' | 'moderator' | 'aborted'): string
 
-  // my games
+  // my matches
   myMatchesHeading(count: number): string
   readonly noGames: string
   readonly states: Readonly<Record<'yours' | 'theirs' | 'open' | 'over', string>>
@@ -127,10 +126,10 @@ export interface Texts {
   readonly onlyThisMatch: string
   readonly nothingToDo: string
 
-  /** We can't tell yet what became of it. */
+  /** The time budget is over; the outcome is not known yet. */
   readonly timeout: string
-  /** On the button below it. */
+  /** The button below `timeout`. */
   readonly showCurrent: string
-  /** A fault of ours. */
+  /** An unexpected error. */
   readonly internalError: string
 }

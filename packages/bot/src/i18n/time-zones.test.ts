@@ -2,8 +2,8 @@ import { isTimeZone } from '@crackpost/core/match/time/clock'
 import { describe, expect, it } from 'vitest'
 import { cityOfTimeZone, findTimeZone, minuteOfDayIn, parseMinuteOfDay, TIME_ZONES } from './time-zones.ts'
 
-describe('the zones', () => {
-  it('are all known here, each by its own name and each once, and leave room for one more in a list of 25', () => {
+describe('time zones', () => {
+  it('are valid, unique, and few enough for a select with one more option', () => {
     for (const { id } of TIME_ZONES) {
       expect(isTimeZone(id), id).toBe(true)
       expect(findTimeZone(id), id).toBe(id)
@@ -27,26 +27,26 @@ describe('the zones', () => {
   })
 
   it.each(['', ' ', 'Mars', '+02:00', 'Paris'.repeat(99), '../../etc', '__proto__', '🕐', 'Europe/'])(
-    'are not guessed from %j',
+    'are not found by %j',
     (typed) => {
       expect(findTimeZone(typed)).toBeNull()
     },
   )
 
-  it('are called by their cities in the language of the reader, and others by their own names', () => {
+  it('are shown by their cities, unlisted ones by their id', () => {
     expect(cityOfTimeZone('Europe/Brussels', 'fr')).toBe('Bruxelles, Luxembourg')
     expect(cityOfTimeZone('Europe/Brussels', 'en')).toBe('Brussels, Luxembourg')
     expect(cityOfTimeZone('Asia/Tokyo', 'fr')).toBe('Asia/Tokyo')
   })
 
-  it('have their own time, in summer and in winter', () => {
+  it('convert to local time in summer and in winter', () => {
     expect(minuteOfDayIn('Europe/Paris', Date.UTC(2026, 0, 1, 23, 5))).toBe(5)
     expect(minuteOfDayIn('Europe/Paris', Date.UTC(2026, 6, 1, 12, 0))).toBe(14 * 60)
     expect(minuteOfDayIn('Pacific/Tahiti', Date.UTC(2026, 6, 1, 12, 0))).toBe(2 * 60)
   })
 })
 
-describe('an hour', () => {
+describe('parseMinuteOfDay', () => {
   it.each([
     ['22:30', 1350],
     ['22h30', 1350],
@@ -56,12 +56,12 @@ describe('an hour', () => {
     ['07:05', 425],
     ['0:00', 0],
     ['23.59', 1439],
-  ])('is read as people write it: %s', (typed, minute) => {
+  ])('reads %s', (typed, minute) => {
     expect(parseMinuteOfDay(typed)).toBe(minute)
   })
 
   it.each(['', '24:00', '22:60', '22:3', '2230', '-1', 'minuit', '7:00 pm', '٢٢:٠٠', '1e1'])(
-    'is not guessed from %j',
+    'rejects %j',
     (typed) => {
       expect(parseMinuteOfDay(typed)).toBeNull()
     },

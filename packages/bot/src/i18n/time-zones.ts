@@ -4,13 +4,13 @@ import type { TextByLanguage } from '../games/presenter.ts'
 
 interface TimeZone {
   readonly id: string
-  /** Where people would look for it; several places with commas between them. */
+  /** City names, separated by commas. */
   readonly cities: TextByLanguage
 }
 
 const timeZone = (id: string, fr: string, en = fr): TimeZone => ({ id, cities: { fr, en } })
 
-/** Where most of those live who play in French, by continent; every other zone can be typed. */
+/** The offered time zones, mostly of French-speaking regions; every other zone can be typed. */
 export const TIME_ZONES: readonly TimeZone[] = [
   timeZone('Europe/Paris', 'Paris'),
   timeZone('Europe/Brussels', 'Bruxelles, Luxembourg', 'Brussels, Luxembourg'),
@@ -38,14 +38,14 @@ export const TIME_ZONES: readonly TimeZone[] = [
   timeZone('Pacific/Tahiti', 'Tahiti'),
 ]
 
-/** A zone as people know it; its own name where it is none of the list. */
+/** The cities of a listed time zone; the zone id for others. */
 export const cityOfTimeZone = (zone: string, language: Language): string =>
   TIME_ZONES.find(({ id }) => id === zone)?.cities[language] ?? zone
 
-/** As core has it. */
+/** The same limit as in core. */
 const MAX_TIME_ZONE_LENGTH = 64
 
-/** The zone that somebody names: by a place of the list, by its own name, or by the city in it. */
+/** Finds a time zone by a listed city, by its id, or by the city in its id; null if there is none. */
 export function findTimeZone(text: string): string | null {
   const sought = normaliseName(text)
   if (sought === '' || text.length > MAX_TIME_ZONE_LENGTH) return null
@@ -54,11 +54,11 @@ export function findTimeZone(text: string): string | null {
   const listed = TIME_ZONES.find((zone) => places(zone).some((place) => normaliseName(place) === sought))
   if (listed) return listed.id
   const all = Intl.supportedValuesOf('timeZone')
-  const known =
+  const match =
     all.find((id) => normaliseName(id) === sought) ??
     all.find((id) => normaliseName(id.replace(/^.*\//, '')) === sought)
-  if (known !== undefined) return known
-  // Names of before, such as America/Montreal, are still understood.
+  if (match !== undefined) return match
+  // Outdated ids, such as America/Montreal, are still accepted.
   const name = text.trim().replace(/\s+/g, '_')
   return isTimeZone(name)
     ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
@@ -71,7 +71,7 @@ const normaliseName = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9/+]/g, '')
 
-/** What the clocks of a zone show, as a minute of the day. */
+/** The local time in a zone, as minutes since midnight. */
 export function minuteOfDayIn(zone: string, at: number): number {
   const clock = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -80,11 +80,11 @@ export function minuteOfDayIn(zone: string, at: number): number {
     minute: 'numeric',
   })
   const part = (type: string): number =>
-    Number(clock.formatToParts(at).find((each) => each.type === type)?.value)
+    Number(clock.formatToParts(at).find((entry) => entry.type === type)?.value)
   return part('hour') * 60 + part('minute')
 }
 
-/** An hour as people type it (22:30, 22h30, 22 h, 7) as a minute of the day; null for anything else. */
+/** Parses a typed time (22:30, 22h30, 22 h, 7) to minutes since midnight; null for anything else. */
 export function parseMinuteOfDay(text: string): number | null {
   const [, hour, minute = '0'] = /^([01]?\d|2[0-3])(?:\s*[:h.]\s*([0-5]\d)?)?$/i.exec(text.trim()) ?? []
   return hour === undefined ? null : Number(hour) * 60 + Number(minute)

@@ -1,31 +1,31 @@
 const NARROW_NO_BREAK_SPACE = '\u202f'
 
 /**
- * French as it is printed: narrow no-break spaces before `; : ! ? »` and after `«`, curly apostrophes. Only what
- * stands in the source is touched, never what is put in: names, moves and typed texts stay as they are.
+ * French typography: narrow no-break spaces before `; : ! ? »` and after `«`, curly apostrophes. Applies to the template
+ * only; inserted values such as names and user text stay unchanged.
  */
 export const frText = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   texts
     .map((text, n) => {
-      const set = text
+      const formatted = text
         .replace(/ ([;:!?»])/g, `${NARROW_NO_BREAK_SPACE}$1`)
         .replaceAll('« ', `«${NARROW_NO_BREAK_SPACE}`)
         .replaceAll("'", '’')
-      return n === 0 ? set : `${values[n - 1]}${set}`
+      return n === 0 ? formatted : `${values[n - 1]}${formatted}`
     })
     .join('')
 
-/** English as it is printed: curly apostrophes. */
+/** English typography: curly apostrophes, in the template only. */
 export const enText = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   texts.map((text, n) => `${n === 0 ? '' : values[n - 1]}${text.replaceAll("'", '’')}`).join('')
 
-/** `a, b and c`. */
+/** Joins names: `a, b and c`. */
 export const listFormatter =
   (and: string) =>
   (names: readonly string[]): string =>
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 
-/** A number with what it counts, singular or plural as the language has it. */
+/** Formats a count with its noun, singular or plural by the rules of the language. */
 export const countFormatter = (language: 'fr' | 'en') => {
   const rules = new Intl.PluralRules(language)
   return (count: number, one: string, other: string): string =>

@@ -7,31 +7,28 @@ import type { Panel } from '../discord/panel.ts'
 export const THEME_NAMES = ['dark', 'light'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/**
- * What comes after an answer has gone out, from whoever can draw and send: the panel again, complete this time. What
- * was answered stands where nothing comes of it.
- */
+/** A job that runs after the response was sent and edits it. If the job fails, the response stays as it is. */
 export type FollowUp =
   | (FollowUpBase & {
       readonly type: 'picture'
       readonly match: MatchId
-      /** Drawn only while it is this turn; null: as it stands then. */
+      /** The picture is dropped if the match is at another turn; null: it shows the current turn. */
       readonly turn: number | null
-      /** Whose eyes it is for; null: everybody's. */
+      /** The seat whose view is drawn; null: the public view. */
       readonly seat: Seat | null
-      /** One of the game's pictures. */
+      /** The name of one of the game's pictures. */
       readonly what: string
       readonly preview?: unknown
     })
-  /** A picture of the rules. */
+  /** An example picture of the rules. */
   | (FollowUpBase & { readonly type: 'example'; readonly game: string; readonly section: string })
-  /** Everything that is kept about a player, as a file. */
+  /** All stored data of a player, as a file. */
   | (FollowUpBase & { readonly type: 'export'; readonly player: PlayerId })
-  /** A notice to see whether notices arrive; the panel then says what came of it. */
+  /** Sends a test reminder; the panel then says whether it was delivered. */
   | (FollowUpBase & { readonly type: 'test'; readonly player: PlayerId; readonly channel: string })
 
 interface FollowUpBase {
-  /** What it comes to. It can be touched in the same ways as what was answered: by that the answer is known again. */
+  /** The panel to show. It must have the custom ids of the response, by which the response is recognised. */
   readonly panel: Panel
   readonly theme: ThemeName
   readonly language: Language

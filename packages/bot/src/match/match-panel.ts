@@ -21,7 +21,7 @@ import { type Audience, describeHand, describeStatus } from './match-text.ts'
 import { loadPeople, mentionNamesOf, plainNamesOf, playersOfMatch, quotedNamesOf } from './player-names.ts'
 import type { MatchRef } from './resolve-match.ts'
 
-/** Whom an answer about a match is for. */
+/** The invoker as the audience of a response, with the names of the match's players. */
 export async function loadAudience(ctx: InteractionContext, match: Match): Promise<Audience> {
   const { ports, texts, player } = ctx
   const people = await loadPeople(ports.people, playersOfMatch(match))
@@ -34,7 +34,7 @@ export async function loadAudience(ctx: InteractionContext, match: Match): Promi
   }
 }
 
-/** A match as it stands, for whoever asks: the table, their own hand, and what they can do. */
+/** Shows a match to the invoker: the board, their hand, and their actions. `notes`: lines above the board. */
 export async function showMatch(
   ctx: InteractionContext,
   found: MatchRef,
@@ -42,8 +42,8 @@ export async function showMatch(
 ): Promise<CommandResponse> {
   const { id, match } = found
   const audience = await loadAudience(ctx, match)
-  const shown = matchPanel(id, match, audience, notes)
-  return panelResponse(shown, id, pictureFollowUp(ctx, found, shown))
+  const panel = matchPanel(id, match, audience, notes)
+  return panelResponse(panel, id, pictureFollowUp(ctx, found, panel))
 }
 
 export function matchPanel(id: MatchId, match: Match, audience: Audience, notes: readonly string[]): Panel {
@@ -68,7 +68,7 @@ export function matchAccent(match: Match, { player }: Pick<Audience, 'player'>):
   return status?.phase === 'playing' && seat !== null && status.waitsFor.includes(seat) ? 'yours' : 'plain'
 }
 
-/** The table: a picture, or the text that stands for it. */
+/** The board: a picture with its text, or the text alone if the game has no pictures. Empty before the start. */
 export function tableParts(
   match: Match,
   { texts, playerNames, plainNames, player }: Audience,
@@ -77,7 +77,7 @@ export function tableParts(
   if (!match.play) return []
   const { language } = texts
   const presenter = presenterOf(match.terms.game)
-  // What the picture says in words is what everybody may know; one's own hand is told beside it.
+  // The public view: the player's own hand is described elsewhere.
   const view = matchViewFor(match, null)
   const text = presenter.describeTable(view, {
     language,
@@ -88,11 +88,11 @@ export function tableParts(
   return [{ type: 'picture', alt, text }]
 }
 
-/** The picture for a scene; none for whoever plays by text, and none before the deal. */
+/** The job that draws the picture of a match panel; null before the start, or if the player or the game uses text only. */
 export function pictureFollowUp(
   { settings, player, language }: InteractionContext,
   { id, match }: MatchRef,
-  shown: Panel,
+  panel: Panel,
 ): FollowUp | null {
   const { pictures } = presenterOf(match.terms.game)
   if (!match.play || !pictures || settings.text) return null
@@ -103,17 +103,17 @@ export function pictureFollowUp(
     turn: null,
     seat,
     what: seat === null ? pictures.table : pictures.seat,
-    panel: shown,
+    panel,
     theme: settings.theme,
     language,
   }
 }
 
-/** What can be touched under a match, as far as this reader can use it. */
+/** The buttons under a match that its audience can use. */
 export function matchActionRows(id: MatchId, match: Match, audience: Audience): PanelPart[] {
   const { texts, player } = audience
   const { labels } = texts
-  const of = (
+  const buttonFor = (
     verb: string,
     label: string,
     style: PanelButton['style'] = 'secondary',
@@ -122,25 +122,32 @@ export function matchActionRows(id: MatchId, match: Match, audience: Audience): 
   const seat = seatOf(match, player)
   switch (match.phase) {
     case 'open':
-      return [buttonRowPart(...lobbyButtons(match, player, of, texts), ...lobbyInfoButtons(match, of, texts))]
+      return [
+        buttonRowPart(
+          ...lobbyButtons(match, player, buttonFor, texts),
+          ...lobbyInfoButtons(match, buttonFor, texts),
+        ),
+      ]
     case 'playing': {
-      const vote = seat === null ? [] : voteButtons(match, seat, of, texts)
-      const moves = seat === null ? [] : moveButtons(match, seat, of, texts)
-      const more = of('more', labels.more)
+      const vote = seat === null ? [] : voteButtons(match, seat, buttonFor, texts)
+      const moves = seat === null ? [] : moveButtons(match, seat, buttonFor, texts)
+      const more = buttonFor('more', labels.more)
       return [
         ...(vote.length > 0 ? [buttonRowPart(...vote)] : []),
-        buttonRowPart(...moves, ...(seat === null ? [] : [of('next', labels.next)]), more),
+        buttonRowPart(...moves, ...(seat === null ? [] : [buttonFor('next', labels.next)]), more),
       ]
     }
     case 'over': {
-      const extras = seat === null ? [] : [of('rematch', labels.rematch, 'success'), of('next', labels.next)]
-      return [buttonRowPart(...extras, of('more', labels.more))]
+      const extras =
+        seat === null ? [] : [buttonFor('rematch', labels.rematch, 'success'), buttonFor('next', labels.next)]
+      return [buttonRowPart(...extras, buttonFor('more', labels.more))]
     }
     case 'off':
-      return seat === null ? [] : [buttonRowPart(of('next', labels.next))]
+      return seat === null ? [] : [buttonRowPart(buttonFor('next', labels.next))]
   }
 }
 
+/** Creates a button with a custom id for the match and its current turn. */
 export type ButtonFactory = (
   verb: string,
   label: string,
@@ -148,39 +155,43 @@ export type ButtonFactory = (
   payload?: string,
 ) => PanelButton
 
-/** For the lobby: everybody's where nobody in particular reads it. */
+/** The lobby's buttons for a player; all of them for '' (a public message). */
 export function lobbyButtons(
   match: Match,
   player: string,
-  of: ButtonFactory,
+  buttonFor: ButtonFactory,
   { labels }: Texts,
 ): PanelButton[] {
-  const guest = seatOf(match, player) !== null
-  const anybody = player === ''
-  const full = match.players.length >= match.terms.seats
+  const isSeated = seatOf(match, player) !== null
+  const isPublic = player === ''
+  const isFull = match.players.length >= match.terms.seats
   return [
-    ...((anybody || !guest) && !full ? [of('join', labels.join, 'success')] : []),
-    ...(anybody || guest ? [of('start', labels.start, full ? 'success' : 'primary')] : []),
-    ...(anybody || guest ? [of('leave', labels.leave)] : []),
+    ...((isPublic || !isSeated) && !isFull ? [buttonFor('join', labels.join, 'success')] : []),
+    ...(isPublic || isSeated ? [buttonFor('start', labels.start, isFull ? 'success' : 'primary')] : []),
+    ...(isPublic || isSeated ? [buttonFor('leave', labels.leave)] : []),
   ]
 }
 
-/** What can be looked at before joining, and chosen by those who have. */
-export function lobbyInfoButtons({ terms }: Match, of: ButtonFactory, { labels }: Texts): PanelButton[] {
+/** Buttons for the rules, the options and the colours. */
+export function lobbyInfoButtons(
+  { terms }: Match,
+  buttonFor: ButtonFactory,
+  { labels }: Texts,
+): PanelButton[] {
   const { options, colours } = presenterOf(terms.game)
   return [
-    of('rules', labels.rules, 'secondary', terms.game),
-    ...(options.length > 0 ? [of('options', labels.options)] : []),
-    ...(colours ? [of('colour', labels.colour)] : []),
-    of('more', labels.more),
+    buttonFor('rules', labels.rules, 'secondary', terms.game),
+    ...(options.length > 0 ? [buttonFor('options', labels.options)] : []),
+    ...(colours ? [buttonFor('colour', labels.colour)] : []),
+    buttonFor('more', labels.more),
   ]
 }
 
-/** The game's own moves, where this seat may act now; everybody's where nobody in particular reads it. */
+/** The game's move buttons for a seat that may act now; all of them for null (a public message). */
 export function moveButtons(
   match: Match,
   seat: number | null,
-  of: ButtonFactory,
+  buttonFor: ButtonFactory,
   { language }: Texts,
 ): PanelButton[] {
   const status = gameStatusOf(match)
@@ -190,22 +201,22 @@ export function moveButtons(
   const view = matchViewFor(match, seat)
   const isTurn = seat !== null && status.waitsFor.includes(seat)
   return presenterOf(match.terms.game).moves.list.flatMap((move) => {
-    // Whoever is waited for has no use for what comes out of turn, and the others for nothing else.
+    // Awaited seats don't need out-of-turn moves, and the others can't use any other.
     if (seat !== null && (move.when ?? 'turn') === (isTurn ? 'others' : 'turn')) return []
     const { name } = move.data
-    const shown = move.button(view, language)
-    if (!shown) return []
-    // What needs no second thought is done by the button itself, as if it had been shown and confirmed.
-    return shown.action === undefined
-      ? [of('move', shown.label, shown.style, name)]
-      : [of('confirm', shown.label, shown.style, `${name} ${make(shown.action)}`)]
+    const button = move.button(view, language)
+    if (!button) return []
+    // A button with an action submits it at once, like a confirmed preview.
+    return button.action === undefined
+      ? [buttonFor('move', button.label, button.style, name)]
+      : [buttonFor('confirm', button.label, button.style, `${name} ${make(button.action)}`)]
   })
 }
 
-/** A proposal to end is answered by a button. */
-function voteButtons(match: Match, seat: number, of: ButtonFactory, { labels }: Texts): PanelButton[] {
+/** The buttons for an open proposal to end the match. */
+function voteButtons(match: Match, seat: number, buttonFor: ButtonFactory, { labels }: Texts): PanelButton[] {
   const proposal = match.play?.course.agreement.proposal
   if (!proposal) return []
-  if (proposal.by === seat) return [of('withdraw', labels.withdraw)]
-  return proposal.accepted.includes(seat) ? [] : [of('accept', labels.accept, 'success')]
+  if (proposal.by === seat) return [buttonFor('withdraw', labels.withdraw)]
+  return proposal.accepted.includes(seat) ? [] : [buttonFor('accept', labels.accept, 'success')]
 }

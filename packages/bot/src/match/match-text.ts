@@ -11,18 +11,19 @@ import type { Highlight } from '../games/presenter.ts'
 import type { MatchEventContext, Texts } from '../i18n/texts.ts'
 import type { PlayerNames } from './player-names.ts'
 
-/** Whom an answer is for, and how; nobody in particular where the player is ''. */
+/** Who reads a text, in which language and with which names. The player is '' for a public message. */
 export interface Audience {
   readonly player: PlayerId
   readonly texts: Texts
-  /** Names in texts, and where there are no mentions. */
+  /** Mentions. */
   readonly playerNames: PlayerNames
+  /** For places where Discord shows no mentions. */
   readonly plainNames: PlayerNames
 }
 
 /**
- * What a request made happen, for the one who asked: told from the entry and the match right after it, never from what
- * is true by now, so that the same request gets the same answer whenever it is heard again.
+ * The lines that describe a log entry to an audience. They depend only on the entry and the match right after it, so that
+ * a repeated request gets the same response.
  */
 export function describeEntry(
   { id, entry, match }: Omit<CommandResult, 'duplicate'>,
@@ -32,7 +33,7 @@ export function describeEntry(
   return entry.facts.flatMap((fact) => describeMatchEvent(id, match, fact, seat, audience))
 }
 
-/** Something worth keeping that has just come about, as the one who reads may see it; null where nothing has. */
+/** The highlight that an entry created, as the audience may see it; null if there is none. */
 export function highlightOfEntry(
   { entry, match }: Pick<CommandResult, 'entry' | 'match'>,
   { texts, player, plainNames, playerNames }: Audience,
@@ -51,7 +52,7 @@ export function highlightOfEntry(
   })
 }
 
-/** What a seat holds, for its owner only. */
+/** The hand of a seat, for its player only; empty if the game has no hands or is not running. */
 export function describeHand(match: Match, seat: Seat | null, { texts, playerNames }: Audience): string[] {
   if (!match.play || match.phase !== 'playing' || seat === null) return []
   const view = matchViewFor(match, seat)
@@ -70,68 +71,68 @@ function describeMatchEvent(
   const { texts, playerNames } = audience
   const presenter = presenterOf(match.terms.game)
   const { language } = texts
-  // Whose turn it is now is said once, at the end.
+  // The status line says whose turn it is.
   if (fact.type === 'turned') return []
   if (fact.type !== 'moved')
     return [matchEventText(texts, fact, { id, title: presenter.title[language], playerNames })]
   const game = requireGame(match.terms)
-  // What needs no words of its own has none.
+  // Some events have no text.
   return fact.events
     .map((event) => presenter.describeEvent(game.viewEvent(event, seat), { language, playerNames }))
     .filter((line) => line !== '')
 }
 
-/** Each kind of fact has its own sentence; the switch only pairs them. */
+/** Pairs each event type with its text; the switch keeps the types. */
 function matchEventText(
   { matchEvents }: Texts,
   fact: Exclude<MatchEvent, MatchEventOf<'moved' | 'turned'>>,
-  scene: MatchEventContext,
+  context: MatchEventContext,
 ): string {
   switch (fact.type) {
     case 'opened':
-      return matchEvents.opened(fact, scene)
+      return matchEvents.opened(fact, context)
     case 'joined':
-      return matchEvents.joined(fact, scene)
+      return matchEvents.joined(fact, context)
     case 'left':
-      return matchEvents.left(fact, scene)
+      return matchEvents.left(fact, context)
     case 'kicked':
-      return matchEvents.kicked(fact, scene)
+      return matchEvents.kicked(fact, context)
     case 'arranged':
-      return matchEvents.arranged(fact, scene)
+      return matchEvents.arranged(fact, context)
     case 'wished':
-      return matchEvents.wished(fact, scene)
+      return matchEvents.wished(fact, context)
     case 'calledOff':
-      return matchEvents.calledOff(fact, scene)
+      return matchEvents.calledOff(fact, context)
     case 'warned':
-      return matchEvents.warned(fact, scene)
+      return matchEvents.warned(fact, context)
     case 'started':
-      return matchEvents.started(fact, scene)
+      return matchEvents.started(fact, context)
     case 'timedOut':
-      return matchEvents.timedOut(fact, scene)
+      return matchEvents.timedOut(fact, context)
     case 'proposed':
-      return matchEvents.proposed(fact, scene)
+      return matchEvents.proposed(fact, context)
     case 'accepted':
-      return matchEvents.accepted(fact, scene)
+      return matchEvents.accepted(fact, context)
     case 'withdrew':
-      return matchEvents.withdrew(fact, scene)
+      return matchEvents.withdrew(fact, context)
     case 'timeGiven':
-      return matchEvents.timeGiven(fact, scene)
+      return matchEvents.timeGiven(fact, context)
     case 'nudged':
-      return matchEvents.nudged(fact, scene)
+      return matchEvents.nudged(fact, context)
     case 'paused':
-      return matchEvents.paused(fact, scene)
+      return matchEvents.paused(fact, context)
     case 'resumed':
-      return matchEvents.resumed(fact, scene)
+      return matchEvents.resumed(fact, context)
     case 'replaced':
-      return matchEvents.replaced(fact, scene)
+      return matchEvents.replaced(fact, context)
     case 'hid':
-      return matchEvents.hid(fact, scene)
+      return matchEvents.hid(fact, context)
     case 'aborted':
-      return matchEvents.aborted(fact, scene)
+      return matchEvents.aborted(fact, context)
   }
 }
 
-/** How a match stands in a few lines: who is there, whom we wait for, who has won. */
+/** The status of a match in a few lines: the lobby, the players to move and their deadline, or the result. */
 export function describeStatus(match: Match, { texts, playerNames, player }: Audience): string[] {
   const names = (seats: readonly Seat[]): string[] => seats.map(playerNames.seat)
   if (match.phase === 'off') return match.off === null ? [] : [texts.closedReason(match.off)]
@@ -147,15 +148,15 @@ export function describeStatus(match: Match, { texts, playerNames, player }: Aud
   const { proposal } = match.play.course.agreement
   const until = match.deadline === null || match.paused ? null : discordTimestamp(match.deadline)
   const seat = seatOf(match, player)
-  const yours = seat !== null && status.waitsFor.includes(seat)
+  const isPlayersTurn = seat !== null && status.waitsFor.includes(seat)
   return [
     ...(proposal && proposal.by !== seat ? [texts.proposal(playerNames.seat(proposal.by))] : []),
-    yours ? texts.yourTurn(until) : texts.waitingFor(names(status.waitsFor), until),
+    isPlayersTurn ? texts.yourTurn(until) : texts.waitingFor(names(status.waitsFor), until),
     ...(match.paused ? [texts.paused] : []),
   ]
 }
 
-/** An open table: what is to be known before joining. */
+/** The lobby: game, options, pace, players and invitations. */
 function describeLobby(
   { players, terms, host }: Match,
   { texts, playerNames }: Pick<Audience, 'texts' | 'playerNames'>,
@@ -167,14 +168,14 @@ function describeLobby(
     const colour = presenter.colours?.[wish.colour ?? '']
     return colour ? `${playerNames.player(player)} (${colour[language]})` : playerNames.player(player)
   })
-  const away = terms.invited.filter((player) => !players.some((guest) => guest.player === player))
+  const notJoined = terms.invited.filter((player) => !players.some((guest) => guest.player === player))
   return [
     presenter.about[language],
     ...(moves ? [texts.length(moves.from, moves.to, terms.seats)] : []),
     ...describeOptions(terms, presenter.options, language),
     texts.pace(terms.pace),
     texts.seats(players.length, terms.seats, seated, playerNames.player(host)),
-    ...(away.length > 0 ? [texts.invited(away.map(playerNames.player))] : []),
+    ...(notJoined.length > 0 ? [texts.invited(notJoined.map(playerNames.player))] : []),
     ...(terms.private ? [texts.private] : []),
   ]
 }

@@ -9,14 +9,14 @@ import { loadPeople, plainNamesOf, playersOfMatch } from './player-names.ts'
 import type { AnyRejection } from './rejection.ts'
 import type { MatchRef } from './resolve-match.ts'
 
-/** A seat of a running match, with all it takes to think about a move there. */
+/** A seat of a running match, and the input that its moves are parsed and previewed with. */
 export interface MoveContext {
   readonly matchRef: MatchRef
   readonly input: MoveInput<GameTypes>
   readonly presenter: GamePresenter<GameTypes>
 }
 
-/** Where the one who asks can move; it need not be their turn, thinking is free. */
+/** Loads the move context of the invoker. It need not be their turn. Rejects if they have no seat or the match is not running. */
 export async function loadMoveContext(
   ctx: InteractionContext,
   found: MatchRef,
@@ -39,7 +39,7 @@ export async function loadMoveContext(
   return ok({ matchRef: found, input, presenter: presenterOf(match.terms.game) })
 }
 
-/** Whether it is theirs to make this move, as the house judges it for every game. */
+/** Why the seat may not make this kind of move now, by the rules that all games share; null if it may. */
 export function turnRejection(
   { matchRef: { match }, input: { seat } }: MoveContext,
   { when = 'turn' }: MoveKind<GameTypes>,
@@ -48,9 +48,9 @@ export function turnRejection(
   if (status?.phase !== 'playing') return { code: 'over' }
   if (!status.active.includes(seat)) return { code: 'notPlaying' }
   const rejection = { code: 'outOfTurn', waitsFor: status.waitsFor }
-  // Some may act out of turn, but not by the moves of a turn.
-  const may = when === 'turn' ? status.waitsFor : status.mayAct
-  return may.includes(seat) ? null : rejection
+  // Seats that may act out of turn can't use the moves of a turn.
+  const allowedSeats = when === 'turn' ? status.waitsFor : status.mayAct
+  return allowedSeats.includes(seat) ? null : rejection
 }
 
 export const findMove = (
@@ -58,5 +58,5 @@ export const findMove = (
   name: string,
 ): MoveKind<GameTypes> | undefined => moves.list.find(({ data }) => data.name === name)
 
-/** The name of a move as a button bears it, and what stands behind it. */
+/** A custom-id payload: the name of a move, then its argument. */
 export const MOVE_PAYLOAD_PATTERN = /^(\S*) ?(.*)$/su

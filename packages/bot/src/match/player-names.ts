@@ -4,57 +4,58 @@ import type { Match } from '@crackpost/core/match/state'
 import type { DiscordIdentity, IdentityStore } from '@crackpost/core/use-cases/ports'
 import { quoteUserText } from '../discord/escape.ts'
 
-/** Names for whom an answer speaks of. */
+/** Display names, by player id or by seat. */
 export interface PlayerNames {
   player(player: PlayerId): string
   seat(seat: Seat): string
 }
 
-/** Who is spoken of, by their random ids; whoever is forgotten is not among them. */
+/** Discord identities by player id. Forgotten players are missing. */
 export type PeopleById = ReadonlyMap<PlayerId, DiscordIdentity>
 
+/** Loads the identities of players, in addition to the known ones. */
 export async function loadPeople(
   identities: Pick<IdentityStore, 'identityOf'>,
   players: Iterable<PlayerId>,
   known: PeopleById = new Map(),
 ): Promise<PeopleById> {
-  const spoken = [...new Set(players)].filter((player) => !known.has(player))
-  const people = await Promise.all(spoken.map((player) => identities.identityOf(player)))
-  const found = spoken.flatMap((player, n): [PlayerId, DiscordIdentity][] => {
-    const person = people[n] ?? null
+  const missing = [...new Set(players)].filter((player) => !known.has(player))
+  const people = await Promise.all(missing.map((player) => identities.identityOf(player)))
+  const found = missing.flatMap((player, index): [PlayerId, DiscordIdentity][] => {
+    const person = people[index] ?? null
     return person === null ? [] : [[player, person]]
   })
   return new Map([...known, ...found])
 }
 
-/** Everybody who is, or was lately, at a table, or is asked to it. */
+/** The host, the players and the invited players of a match. */
 export const playersOfMatch = ({ players, host, terms }: Match): PlayerId[] => [
   host,
   ...players.map(({ player }) => player),
   ...terms.invited,
 ]
 
-const playerNamesBy = (match: Match | null, named: (player: PlayerId) => string): PlayerNames => ({
-  player: named,
-  seat: (seat) => named(match?.players[seat]?.player ?? ''),
+const playerNamesBy = (match: Match | null, nameOf: (player: PlayerId) => string): PlayerNames => ({
+  player: nameOf,
+  seat: (seat) => nameOf(match?.players[seat]?.player ?? ''),
 })
 
-/** Names in a text: mentions that ring nobody, see `allowed_mentions`. `somebody`: who wants to be forgotten. */
-export const mentionNamesOf = (people: PeopleById, match: Match | null, somebody: string): PlayerNames =>
+/** Names as mentions; they ping nobody unless `allowed_mentions` names them. `unknown` stands for forgotten players. */
+export const mentionNamesOf = (people: PeopleById, match: Match | null, unknown: string): PlayerNames =>
   playerNamesBy(match, (player) => {
     const person = people.get(player)
-    return person ? `<@${person.user}>` : somebody
+    return person ? `<@${person.user}>` : unknown
   })
 
-/** Names where Discord shows no mentions: in alternative texts, choices, labels and pictures. */
-export const plainNamesOf = (people: PeopleById, match: Match | null, somebody: string): PlayerNames =>
-  playerNamesBy(match, (player) => people.get(player)?.name || somebody)
+/** Plain names, for alternative texts, choices, labels and pictures, where Discord shows no mentions. */
+export const plainNamesOf = (people: PeopleById, match: Match | null, unknown: string): PlayerNames =>
+  playerNamesBy(match, (player) => people.get(player)?.name || unknown)
 
-/** The same in a text that is to mention nobody: nothing in a name is alive. */
+/** Plain names escaped for Markdown, for texts that must not contain mentions. */
 export const quotedNamesOf = ({ player, seat }: PlayerNames): PlayerNames => ({
-  player: (one) => quoteUserText(player(one)),
-  seat: (one) => quoteUserText(seat(one)),
+  player: (id) => quoteUserText(player(id)),
+  seat: (number) => quoteUserText(seat(number)),
 })
 
-/** Seats by their letters, where nobody has a name: for examples. */
+/** Seat letters instead of names, for examples. */
 export const SEAT_LETTER_NAMES: PlayerNames = { player: () => '', seat: seatName }

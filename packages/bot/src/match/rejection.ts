@@ -13,42 +13,42 @@ import { presenterOf } from '../games/index.ts'
 import type { CommandResponse } from '../response.ts'
 import { loadPeople, mentionNamesOf, type PlayerNames, playersOfMatch } from './player-names.ts'
 
-/** A fair no, as core gives it: a code, and details that its sentence needs. */
+/** Why a command is rejected: a code, and the details that its text needs. */
 export interface AnyRejection {
   readonly code: string
 }
 
-/** What the bot itself says no to, before core is asked. */
+/** Rejections of the bot itself, before the command reaches core. */
 export type BotRejection =
   | { readonly code: 'badId'; readonly text: string }
-  /** No match here that it could be meant for, and none elsewhere. */
+  /** The command names no match, and none can be inferred. */
   | { readonly code: 'noneHere' }
   | { readonly code: 'unknownCommand' }
-  /** Something of ours that we no longer know: an old button, a form. */
+  /** A component or modal that no handler knows any more. */
   | { readonly code: 'stale' }
   /** A move of one game for a match of another. */
   | { readonly code: 'otherGame' }
-  /** A table needs a place that its players can see and we can write in. */
+  /** A match needs a channel that the bot can post in. */
   | { readonly code: 'noPlace' }
   | { readonly code: 'cantPost'; readonly missing: readonly BotPermission[] }
   | { readonly code: 'inviteBot' }
-  /** Something to choose that was not offered, or is no longer. */
+  /** The chosen value is not offered, or no longer. */
   | { readonly code: 'unknownChoice' }
-  /** This game has nothing of the kind to choose. */
+  /** The game has no such options. */
   | { readonly code: 'noOptions' }
-  /** Another bot asks. */
+  /** The invoker is a bot. */
   | { readonly code: 'bot' }
-  /** A later release has been at the match. */
+  /** A newer release wrote the match. */
   | { readonly code: 'newer' }
 
-/** Leaves out what has no code of its own to go by: a game's rejections are in the game's own catalogue. */
+/** Leaves out rejections whose code is any string: those of games, whose texts are in the game's own catalogue. */
 type WithLiteralCode<R extends AnyRejection> = R extends AnyRejection
   ? string extends R['code']
     ? never
     : R
   : never
 
-/** Every no that is not a game's. */
+/** All rejections except those of games. */
 export type CommonRejection =
   | MatchRejection
   | OpenMatchRejection
@@ -63,27 +63,30 @@ type RejectionWithCode<R extends AnyRejection, C> = R extends AnyRejection
     : never
   : never
 
-/** A sentence for every code: one that is missing does not compile. */
+/** A text for every code. A missing one does not compile. */
 export type RejectionTexts<R extends AnyRejection> = {
-  readonly [C in R['code']]: (no: RejectionWithCode<R, C>, playerNames: PlayerNames) => string
+  readonly [C in R['code']]: (rejection: RejectionWithCode<R, C>, playerNames: PlayerNames) => string
 }
 
-/** The same for a game, but for what the house has words for already. */
+/** The texts of a game's rejections, except codes that the common catalogue has. */
 export type GameRejectionTexts<R extends AnyRejection> = RejectionTexts<Exclude<R, CommonRejection>>
 
-/** The sentence of a rejection, or null where this catalogue has none for its code. */
+/** The text of a rejection; null if this catalogue has none for its code. */
 export function rejectionText<R extends AnyRejection>(
   texts: RejectionTexts<R>,
-  no: AnyRejection,
+  rejection: AnyRejection,
   playerNames: PlayerNames,
 ): string | null {
-  if (!Object.hasOwn(texts, no.code)) return null
-  // Core hands a game's rejections out as `{ code }`; here they are read back, and the code is the proof.
-  const say = texts[no.code as R['code']] as (no: AnyRejection, playerNames: PlayerNames) => string
-  return say(no, playerNames)
+  if (!Object.hasOwn(texts, rejection.code)) return null
+  // Core types a game's rejections as `{ code }`; the code determines the type of the details.
+  const textFor = texts[rejection.code as R['code']] as (
+    rejection: AnyRejection,
+    playerNames: PlayerNames,
+  ) => string
+  return textFor(rejection, playerNames)
 }
 
-/** A fair no, in words; `id`: the match it is about, where there is one; `more`: what could be done instead. */
+/** The response for a rejection, with buttons for the next steps. `id`: its match, if any. `more`: further buttons. */
 export async function rejectionResponse(
   ctx: InteractionContext,
   rejection: CommonRejection | AnyRejection,
@@ -95,14 +98,16 @@ export async function rejectionResponse(
   const others = 'player' in rejection && typeof rejection.player === 'string' ? [rejection.player] : []
   const people = await loadPeople(ports.people, [...(match ? playersOfMatch(match) : []), ...others])
   const playerNames = mentionNamesOf(people, match, texts.unknownPlayer)
-  const own = match && presenterOf(match.terms.game).rejectionText(rejection, { language, playerNames })
+  const gameText = match && presenterOf(match.terms.game).rejectionText(rejection, { language, playerNames })
   const content =
-    own ?? rejectionText<CommonRejection>(texts.rejections, rejection, playerNames) ?? texts.internalError
+    gameText ??
+    rejectionText<CommonRejection>(texts.rejections, rejection, playerNames) ??
+    texts.internalError
   const buttons = [...more, ...(match && id !== null ? nextStepButtons(ctx, id, match) : [])]
   return { ...plainRejectionResponse(rejection.code, content, buttons), match: id }
 }
 
-/** A no that one panel alone has words for. */
+/** A rejection with a given text. */
 export const plainRejectionResponse = (
   outcome: string,
   content: string,
@@ -118,14 +123,14 @@ export const plainRejectionResponse = (
   followUp: null,
 })
 
-/** A no is never a dead end: a hand while there is one, another match when this one is over, the board always. */
+/** The buttons under a rejection: the hand while the match is running, a rematch when it is over, and the board. */
 function nextStepButtons({ texts, player }: InteractionContext, id: MatchId, match: Match): PanelButton[] {
   const { labels } = texts
-  const of = (verb: string, label: string): PanelButton =>
+  const button = (verb: string, label: string): PanelButton =>
     createButton(label, encodeCustomId({ verb, match: id, turn: match.turn, payload: '' }))
-  const board = of('board', labels.board)
-  if (match.phase === 'playing') return [of('hand', labels.hand), board]
+  const board = button('board', labels.board)
+  if (match.phase === 'playing') return [button('hand', labels.hand), board]
   return match.phase === 'over' && seatOf(match, player) !== null
-    ? [of('rematch', labels.rematch), board]
+    ? [button('rematch', labels.rematch), board]
     : [board]
 }

@@ -19,7 +19,7 @@ export interface MatchRef {
   readonly match: Match
 }
 
-/** In which phases a match can be meant, the likeliest first, and whether somebody who only watches can mean it. */
+/** Which matches a command can refer to if it names none: their phases, most likely first, and whether the invoker need not play. */
 export interface MatchFilter {
   readonly phases: readonly MatchPhase[]
   readonly includesSpectators: boolean
@@ -33,36 +33,37 @@ export const ANY_PHASE_FILTER: MatchFilter = {
   includesSpectators: true,
 }
 
-/** The match that a command names, or else the one that is meant by it. */
+/** The match that a command names, else the default match of the channel and the player. */
 export async function resolveMatch(
   ctx: InteractionContext,
   { game }: CommandOptions,
   filter: MatchFilter,
 ): Promise<Result<MatchRef, CommonRejection>> {
   if (game === undefined || game === '') {
-    const meant = await defaultMatch(ctx, filter)
-    return meant ? ok(meant) : err({ code: 'noneHere' })
+    const match = await defaultMatch(ctx, filter)
+    return match ? ok(match) : err({ code: 'noneHere' })
   }
   const id = parseMatchId(String(game).trim().replace(/^#/, ''))
   return id === null ? err({ code: 'badId', text: String(game) }) : findMatch(ctx, id)
 }
 
-/** A match by its id, if whoever asks may know of it. */
+/** A match by its id (null: `stale`), if the invoker may see it. It may be outdated: see `refreshMatch`. */
 export async function findMatch(
   ctx: InteractionContext,
-  id: MatchId,
+  id: MatchId | null,
 ): Promise<Result<MatchRef, CommonRejection>> {
+  if (id === null) return err({ code: 'stale' })
   const { ports } = ctx
   const match = (await loadSnapshot(ports, id))?.match ?? (await loadCurrent(ports, id))?.match
   return match && canSeeMatch(match, ctx.player, ctx.invoker) ? ok({ id, match }) : err({ code: 'noMatch' })
 }
 
-/** As it is now: what was found may lag behind. */
+/** Loads the current state: a snapshot may be older than the log. */
 export async function refreshMatch({ ports }: InteractionContext, found: MatchRef): Promise<MatchRef> {
   return { id: found.id, match: (await loadCurrent(ports, found.id))?.match ?? found.match }
 }
 
-/** The same, the same one whenever the same request is heard again: for what changes something. */
+/** Like `resolveMatch`, but a repeated request resolves to the same match. For commands that change a match. */
 export async function resolveMatchOnce(
   ctx: InteractionContext,
   options: CommandOptions,
@@ -70,12 +71,12 @@ export async function resolveMatchOnce(
 ): Promise<Result<MatchRef, CommonRejection>> {
   const found = await resolveMatch(ctx, options, filter)
   if (options.game !== undefined && options.game !== '') return found
-  const before = await pinResolvedMatch(ctx.ports, ctx.invoker.cause, found.ok ? found.value.id : null)
-  if (before === null || (found.ok && before === found.value.id)) return found
-  return findMatch(ctx, before)
+  const pinned = await pinResolvedMatch(ctx.ports, ctx.invoker.cause, found.ok ? found.value.id : null)
+  if (pinned === null || (found.ok && pinned === found.value.id)) return found
+  return findMatch(ctx, pinned)
 }
 
-/** The match of this channel, else the player's most urgent one; null where there is neither. */
+/** The player's match in this channel, else the most urgent one, else one to watch here, else the last finished; or null. */
 async function defaultMatch(
   ctx: InteractionContext,
   { phases, includesSpectators }: MatchFilter,
@@ -89,9 +90,8 @@ async function defaultMatch(
   if (first) return first
   const urgent = (await activeMatches(ports, player)).find(({ match }) => phases.includes(match.phase))
   if (urgent) return urgent
-  // Somebody who only watches can mean no other than the one that is shown here.
-  const shown = includesSpectators ? mostRelevantMatch(here, phases, player) : null
-  if (shown) return shown
+  const watched = includesSpectators ? mostRelevantMatch(here, phases, player) : null
+  if (watched) return watched
   const [latest] = phases.includes('over') ? await finishedMatches(ports, player) : []
   return latest ?? null
 }
@@ -101,7 +101,7 @@ async function loadSnapshots({ ports }: InteractionContext, ids: readonly MatchI
   return loaded.flatMap((found) => (found?.match ? [{ id: found.id, match: found.match }] : []))
 }
 
-/** Of several: the likeliest phase, then one that waits for this player, then the newest. */
+/** The match with the most likely phase, then one that waits for the player, then the newest. */
 function mostRelevantMatch(
   found: readonly MatchRef[],
   phases: readonly MatchPhase[],
@@ -122,16 +122,13 @@ export function isWaitingFor(match: Match, player: PlayerId): boolean {
   return status?.phase === 'playing' && seat !== null && status.waitsFor.includes(seat)
 }
 
-/**
- * A match is nobody's business outside its server or channel, but for those who play it or were asked to; those who
- * manage a server may know of all its matches.
- */
+/** True for the players and invited players of a match, and for everyone in its server or channel. */
 export function canSeeMatch(
   { terms, players }: Match,
   player: PlayerId,
   { server, channel }: Invoker,
 ): boolean {
   const { place, invited } = terms
-  const ours = players.some((guest) => guest.player === player) || invited.includes(player)
-  return ours || place.channel === channel || (server !== null && place.server === server)
+  const takesPart = players.some((guest) => guest.player === player) || invited.includes(player)
+  return takesPart || place.channel === channel || (server !== null && place.server === server)
 }

@@ -24,8 +24,7 @@ import {
   tableParts,
 } from './match-panel.ts'
 import { describeEntry, describeHand, describeStatus, highlightOfEntry } from './match-text.ts'
-import type { AnyRejection } from './rejection.ts'
-import { rejectionResponse } from './rejection.ts'
+import { type AnyRejection, rejectionResponse } from './rejection.ts'
 import {
   findMatch,
   type MatchFilter,
@@ -34,50 +33,53 @@ import {
   resolveMatchOnce,
 } from './resolve-match.ts'
 
-/** Asks something of a match, and tells what came of it; `turn`: only while it is that turn. */
+/**
+ * Submits a command and responds with a receipt or a rejection. `turn`: rejects it unless the match is at this turn.
+ * `retry`: buttons under a rejection.
+ */
 export async function submitAndRespond(
   ctx: InteractionContext,
   found: MatchRef,
-  ask: MatchCommand,
+  command: MatchCommand,
   turn?: number,
   retry: readonly PanelButton[] = [],
 ): Promise<CommandResponse> {
   const { id } = found
-  const result = await submitCommand(ctx, id, ask, turn)
+  const result = await submitCommand(ctx, id, command, turn)
   if (result.ok) return receiptResponse(ctx, result.value)
   return result.error.code === 'overtaken'
     ? staleTurnResponse(ctx, found)
     : rejectionResponse(ctx, result.error, id, retry)
 }
 
-/** Asks it, and no more. */
+/** Submits a command of the invoker. */
 export function submitCommand(
   { ports, invoker, player }: InteractionContext,
   id: MatchId,
-  ask: MatchCommand,
+  command: MatchCommand,
   turn?: number,
 ): Promise<Result<CommandResult, CommandRejection>> {
-  // Rights over a server are rights over its own matches only: core sees to that.
+  // Core checks that the match belongs to the server that the invoker moderates.
   const by = { player, moderates: invoker.canManageServer ? invoker.server : null }
   return handleCommand(ports, {
     id,
     by,
     cause: invoker.cause,
-    command: ask,
+    command,
     ...(turn === undefined ? {} : { turn }),
   })
 }
 
-/** The receipt of what was done, or the reason why it was not. */
+/** The receipt of a result, or its rejection; `id`: the match of a rejection. */
 export async function responseFor(
   ctx: InteractionContext,
   result: Result<CommandResult, AnyRejection>,
-  about: string | null = null,
+  id: MatchId | null = null,
 ): Promise<CommandResponse> {
-  return result.ok ? receiptResponse(ctx, result.value) : rejectionResponse(ctx, result.error, about)
+  return result.ok ? receiptResponse(ctx, result.value) : rejectionResponse(ctx, result.error, id)
 }
 
-/** The receipt of what this very request has done already; null where it has done nothing at that match. */
+/** The receipt of an earlier attempt of this interaction; null if there was none for this match. */
 export async function duplicateResponse(
   ctx: InteractionContext,
   id: string | null,
@@ -87,61 +89,53 @@ export async function duplicateResponse(
   return result && receiptResponse(ctx, result)
 }
 
-/** What happened, the hand as it is now, and what comes next. */
+/** What happened, the board, the status, the player's hand and the next actions. */
 async function receiptResponse(ctx: InteractionContext, outcome: CommandResult): Promise<CommandResponse> {
   const { id, match } = outcome
   const audience = await loadAudience(ctx, match)
   const { texts } = audience
   const news = describeEntry(outcome, audience)
   const highlight = highlightOfEntry(outcome, audience)
-  // Why it ended is said once.
-  const stands = describeStatus(match, audience).filter((line) => !news.includes(line))
-  const shown = createPanel(
+  // The reason of the end is in both.
+  const status = describeStatus(match, audience).filter((line) => !news.includes(line))
+  const panel = createPanel(
     matchAccent(match, audience),
     textPart(texts.heading(presenterOf(match.terms.game).title[texts.language], id), ...news),
     ...(highlight ? [textPart(...highlight.lines)] : []),
     ...tableParts(match, audience),
-    textPart(...stands, ...describeHand(match, seatOf(match, ctx.player), audience)),
+    textPart(...status, ...describeHand(match, seatOf(match, ctx.player), audience)),
     ...matchActionRows(id, match, audience),
   )
-  return panelResponse(shown, id, pictureFollowUp(ctx, { id, match }, shown))
+  return panelResponse(panel, id, pictureFollowUp(ctx, { id, match }, panel))
 }
 
-/** A command that asks one thing of the match that is meant. */
+/** A command handler that submits a fixed command to the resolved match. */
 export const commandThatSubmits =
-  (filter: MatchFilter, ask: MatchCommand) =>
+  (filter: MatchFilter, command: MatchCommand) =>
   async (ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> => {
     const found = await resolveMatchOnce(ctx, options, filter)
-    return found.ok ? submitAndRespond(ctx, found.value, ask) : rejectionResponse(ctx, found.error)
+    return found.ok ? submitAndRespond(ctx, found.value, command) : rejectionResponse(ctx, found.error)
   }
 
-/** The same for a button, whatever turn it was made in: core judges whether it still can be. */
+/** A button handler that submits a fixed command, at any turn: core decides whether it is still possible. */
 export const buttonThatSubmits =
-  (ask: MatchCommand) =>
+  (command: MatchCommand) =>
   async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-    const found = await matchOfComponent(ctx, press)
-    return found.ok ? submitAndRespond(ctx, found.value, ask) : rejectionResponse(ctx, found.error)
+    const found = await findMatch(ctx, press.match)
+    return found.ok ? submitAndRespond(ctx, found.value, command) : rejectionResponse(ctx, found.error)
   }
 
-/** The match that a button bears. */
-export function matchOfComponent(
-  ctx: InteractionContext,
-  { match }: Pick<ComponentPress, 'match'>,
-): ReturnType<typeof findMatch> {
-  return match === null ? Promise.resolve({ ok: false, error: { code: 'stale' } }) : findMatch(ctx, match)
-}
-
-/** What a button does with the match it bears, as it is now. */
+/** A button handler that gets the current state of the match in its custom id. */
 export const componentWithMatch =
   (run: (ctx: InteractionContext, found: MatchRef, press: ComponentPress) => Promise<CommandResponse>) =>
   async (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> => {
-    const found = await matchOfComponent(ctx, press)
+    const found = await findMatch(ctx, press.match)
     return found.ok
       ? run(ctx, await refreshMatch(ctx, found.value), press)
       : rejectionResponse(ctx, found.error)
   }
 
-/** A button of a turn that is over: what is current instead, and nothing is done. */
+/** The response to a button of an earlier turn: the current state. Nothing is submitted. */
 export async function staleTurnResponse(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const shown = await showMatch(ctx, await refreshMatch(ctx, found), [ctx.texts.staleTurn])
   return { ...shown, updatesMessage: false, outcome: 'overtaken' }

@@ -3,7 +3,8 @@ import { crackStoryGame } from './crack-story/index.ts'
 import { crackWordGame } from './crack-word/index.ts'
 import { leCrackGame } from './le-crack/index.ts'
 
-const RELEASED_GAMES = [leCrackGame, crackWordGame, crackStoryGame] as const
+/** The games of this release, in the order in which they are offered. */
+export const RELEASED_GAMES = [leCrackGame, crackWordGame, crackStoryGame] as const
 
 /** The id of a game of this release. The lists of presenters and renderers are typed by it. */
 export type GameId = (typeof RELEASED_GAMES)[number]['id']

@@ -3,22 +3,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, rng } from './dice.ts'
 
-describe('dice', () => {
-  it('throw the same for the same seed and label, and otherwise differently', () => {
-    const throws = (seed: string, label: string) =>
+describe('rng', () => {
+  it('gives the same numbers for the same seed and label, and different ones otherwise', () => {
+    const firstNumbers = (seed: string, label: string) =>
       Array.from({ length: 20 }, () => rng(seed, label).integerBelow(1000))
-    const run = (seed: string, label: string) => {
+    const numberSequence = (seed: string, label: string) => {
       const dice = rng(seed, label)
       return Array.from({ length: 20 }, () => dice.integerBelow(1000))
     }
-    expect(run('seed', 'bag')).toEqual(run('seed', 'bag'))
-    expect(run('seed', 'bag')).not.toEqual(run('seed', 'draw'))
-    expect(run('seed', 'bag')).not.toEqual(run('Seed', 'bag'))
+    expect(numberSequence('seed', 'bag')).toEqual(numberSequence('seed', 'bag'))
+    expect(numberSequence('seed', 'bag')).not.toEqual(numberSequence('seed', 'draw'))
+    expect(numberSequence('seed', 'bag')).not.toEqual(numberSequence('Seed', 'bag'))
     // Each call creates new dice for the same label, so the first result is always the same.
-    expect(new Set(throws('seed', 'bag')).size).toBe(1)
+    expect(new Set(firstNumbers('seed', 'bag')).size).toBe(1)
   })
 
-  it('are known by heart: a running match must not meet other dice after an update', () => {
+  it('gives fixed numbers, so that running matches survive an update', () => {
     const dice = rng('crackpost', 'golden')
     expect(Array.from({ length: 8 }, () => dice.integerBelow(1_000_000))).toEqual([
       457151, 470145, 923942, 513587, 445530, 159701, 753231, 692224,
@@ -30,7 +30,7 @@ describe('dice', () => {
     ).toBe('AFEDIHCGJB')
   })
 
-  it('keep every item in a shuffle', () => {
+  it('keeps every item in a shuffle', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
         const mixed = rng(seed, 'x').shuffle(items)
@@ -39,7 +39,7 @@ describe('dice', () => {
     )
   })
 
-  it('bring every order of a shuffle equally often', () => {
+  it('gives every order of a shuffle equally often', () => {
     const counts = new Map<string, number>()
     const dice = rng('fair', 'orders')
     const rounds = 24_000
@@ -55,7 +55,7 @@ describe('dice', () => {
     expect(chi).toBeLessThan(49.7)
   })
 
-  it('have no bias at the end of a range', () => {
+  it('has no bias at the end of a range', () => {
     const dice = rng('fair', 'range')
     const counts = Array.from({ length: 3 }, () => 0)
     for (let n = 0; n < 30_000; n++) {
@@ -66,8 +66,8 @@ describe('dice', () => {
   })
 })
 
-describe('the commitment to a seed', () => {
-  it('is its SHA-256, which anybody can recompute with other tools', () => {
+describe('commitmentOf', () => {
+  it('is the SHA-256 of the seed, which other tools can recompute', () => {
     for (const seed of ['', 'x', '5f3c0a', 'é'])
       expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed, 'utf8').digest('hex'))
   })

@@ -19,17 +19,17 @@ export function rng(seed: string, label: string): Dice {
   const bytes = sha256(utf8ToBytes(`${seed} ${label}`))
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const generator = xoroshiro128plusFromState([0, 4, 8, 12].map((offset) => words.getInt32(offset)))
-  const below = (count: number): number => uniformInt(generator, 0, count - 1)
+  const integerBelow = (count: number): number => uniformInt(generator, 0, count - 1)
   return {
-    integerBelow: below,
+    integerBelow,
     shuffle<T>(items: readonly T[]): T[] {
       const mixed = [...items]
       // Fisher-Yates shuffle.
       for (let last = mixed.length - 1; last > 0; last--) {
-        const pick = below(last + 1)
-        const held = mixed[last] as T
+        const pick = integerBelow(last + 1)
+        const swapped = mixed[last] as T
         mixed[last] = mixed[pick] as T
-        mixed[pick] = held
+        mixed[pick] = swapped
       }
       return mixed
     },

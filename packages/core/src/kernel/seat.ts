@@ -10,6 +10,10 @@ export const seatName = (seat: Seat): string => String.fromCharCode(65 + seat)
 
 export const everySeat = (count: number): Seat[] => Array.from({ length: count }, (_, seat) => seat)
 
+/** The seats that have not resigned. */
+export const activeSeats = (count: number, resigned: readonly Seat[]): Seat[] =>
+  everySeat(count).filter((seat) => !resigned.includes(seat))
+
 /** Returns the next active seat clockwise; `from` itself need not be active. Throws if no seat is active. */
 export function nextSeat(from: Seat, seats: number, active: readonly Seat[]): Seat {
   for (let step = 1; step <= seats; step++) {

@@ -12,7 +12,7 @@ export const buildGaddag = (words: readonly string[]): Graph => {
   // For every reversed prefix of a word: its node in the forward graph, and whether it is a word.
   const starts = new Map<string, { readonly node: number; readonly isWord: boolean }>()
 
-  const forward = (lo: number, hi: number, start: string): number => {
+  const buildForward = (lo: number, hi: number, start: string): number => {
     const mark = nodes.mark()
     const depth = start.length
     for (let at = wordAt(words, lo).length === depth ? lo + 1 : lo; at < hi; ) {
@@ -20,31 +20,31 @@ export const buildGaddag = (words: readonly string[]): Graph => {
       const end = endOfGroup(words, at, hi, depth)
       const longer = letter + start
       const isWord = wordAt(words, at).length === depth + 1
-      const node = forward(at, end, longer)
+      const node = buildForward(at, end, longer)
       starts.set(longer, { node, isWord })
       nodes.push(packEdge(node, letterNumber(letter), isWord))
       at = end
     }
     return nodes.intern(mark)
   }
-  const start = words.length > 0 ? forward(0, words.length, '') : NO_NODE
+  const start = words.length > 0 ? buildForward(0, words.length, '') : NO_NODE
 
   const keys = [...starts.keys()].sort()
-  const leftward = (lo: number, hi: number, depth: number): number => {
+  const buildLeftward = (lo: number, hi: number, depth: number): number => {
     const mark = nodes.mark()
-    const own = wordAt(keys, lo).length === depth ? starts.get(wordAt(keys, lo)) : undefined
-    for (let at = own === undefined ? lo : lo + 1; at < hi; ) {
+    const prefix = wordAt(keys, lo).length === depth ? starts.get(wordAt(keys, lo)) : undefined
+    for (let at = prefix === undefined ? lo : lo + 1; at < hi; ) {
       const key = wordAt(keys, at)
       const end = endOfGroup(keys, at, hi, depth)
       const isWord = key.length === depth + 1 && starts.get(key)?.isWord === true
-      const node = leftward(at, end, depth + 1)
+      const node = buildLeftward(at, end, depth + 1)
       nodes.push(packEdge(node, letterNumber(key.charAt(depth)), isWord))
       at = end
     }
-    if (own !== undefined && own.node !== NO_NODE) nodes.push(packEdge(own.node, SEPARATOR, false))
+    if (prefix !== undefined && prefix.node !== NO_NODE) nodes.push(packEdge(prefix.node, SEPARATOR, false))
     return nodes.intern(mark)
   }
-  const root = keys.length > 0 ? leftward(0, keys.length, 0) : NO_NODE
+  const root = keys.length > 0 ? buildLeftward(0, keys.length, 0) : NO_NODE
   return { edges: nodes.edges(), root, start }
 }
 

@@ -42,23 +42,23 @@ const paths = (graph: Graph, node = graph.root, path = ''): string[] => {
   return found
 }
 
-const reversed = (text: string): string => [...text].reverse().join('')
+const reverseText = (text: string): string => [...text].reverse().join('')
 
 /** The paths that Gordon's paper defines, listed word by word. */
 const expectedPaths = (words: readonly string[]): string[] =>
   [...new Set(words)].flatMap((word) => [
-    reversed(word),
-    ...[...word].slice(1).map((_, i) => `${reversed(word.slice(0, i + 1))}|${word.slice(i + 1)}`),
+    reverseText(word),
+    ...[...word].slice(1).map((_, i) => `${reverseText(word.slice(0, i + 1))}|${word.slice(i + 1)}`),
   ])
 
 const wordsArbitrary = fc.array(fc.string({ unit: fc.constantFrom(...'ABCZ'), minLength: 1, maxLength: 6 }), {
   maxLength: 40,
 })
 
-const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort()
+const sortUnique = (words: readonly string[]): string[] => [...new Set(words)].sort()
 
-describe('an edge', () => {
-  test('keeps its child, its letter and its end', () => {
+describe('packEdge', () => {
+  test('keeps child, letter and end of word', () => {
     for (const node of [0, 1, 1_007_560, (1 << 25) - 1]) {
       for (const letter of [0, 25, SEPARATOR]) {
         for (const end of [true, false]) {
@@ -79,7 +79,7 @@ describe('an edge', () => {
 describe('the graph of CHAT, CHATS and RAT', () => {
   const graph = buildGaddag(['CHAT', 'CHATS', 'RAT'])
 
-  test('goes leftwards from an anchor, over the separator and on rightwards', () => {
+  test('is walked leftwards from an anchor, over the separator and then rightwards', () => {
     const left = walk(graph, 'TAH')
     expect(endsWordWith(graph, left, letterIndex('C'))).toBe(true)
     const on = childNode(graph, childNode(graph, left, letterIndex('C')), SEPARATOR)
@@ -87,52 +87,52 @@ describe('the graph of CHAT, CHATS and RAT', () => {
     expect(letterMaskAt(graph, on)).toBe(mask('S'))
   })
 
-  test('tells the letters that lead on, the separator left out', () => {
+  test('returns the letters that continue from a node, without the separator', () => {
     expect(letterMaskAt(graph, graph.root)).toBe(mask('ACHRST'))
     expect(letterMaskAt(graph, walk(graph, 'TA'))).toBe(mask('HR'))
     expect(letterMaskAt(graph, walk(graph, 'C'))).toBe(0)
     expect(letterMaskAt(graph, NO_NODE)).toBe(0)
   })
 
-  test('tells the letters that end a word', () => {
+  test('returns the letters that end a word', () => {
     expect(endingMaskAt(graph, walk(graph, 'TA'))).toBe(mask('R'))
     expect(endingMaskAt(graph, walk(graph, 'TAH'))).toBe(mask('C'))
     expect(endingMaskAt(graph, walk(graph, 'RA'))).toBe(0)
     expect(endingMaskAt(graph, NO_NODE)).toBe(0)
   })
 
-  test('is read plainly from the start', () => {
+  test('is read forwards from the start', () => {
     const on = childNode(graph, childNode(graph, graph.start, letterIndex('R')), letterIndex('A'))
     expect(endingMaskAt(graph, on)).toBe(mask('T'))
     expect(paths(graph, graph.start)).toEqual(['CHAT', 'CHATS', 'RAT'])
   })
 
-  test('stays nowhere once a walk has left the words', () => {
+  test('stays at node 0 once no word continues', () => {
     expect(walk(graph, 'Z')).toBe(NO_NODE)
     expect(walk(graph, 'ZTAC')).toBe(NO_NODE)
     for (let letter = 0; letter <= SEPARATOR; letter++) expect(findEdge(graph, NO_NODE, letter)).toBe(0)
   })
 })
 
-describe('weaving', () => {
-  test('no words make a graph that leads nowhere', () => {
+describe('buildGaddag', () => {
+  test('builds an empty graph for no words', () => {
     const graph = buildGaddag([])
     expect(graph.root).toBe(NO_NODE)
     expect(paths(graph)).toEqual([])
   })
 
-  test('has exactly the paths of every word from every letter', () => {
+  test('has exactly one path for every word and letter', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        expect(paths(buildGaddag(sorted(words))).sort()).toEqual(expectedPaths(words).sort())
+        expect(paths(buildGaddag(sortUnique(words))).sort()).toEqual(expectedPaths(words).sort())
       }),
     )
   })
 
-  test('makes no two nodes that look the same, and none that nothing leads to', () => {
+  test('builds no equal and no unreachable nodes', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        const graph = buildGaddag(sorted(words))
+        const graph = buildGaddag(sortUnique(words))
         const looks = new Set<string>()
         const reached = new Set([graph.root, graph.start])
         let nodes = 0
@@ -150,10 +150,10 @@ describe('weaving', () => {
     )
   })
 
-  test('keeps the edges of a node in the order of the alphabet, the separator last', () => {
+  test('keeps the edges of a node in alphabetical order, the separator last', () => {
     fc.assert(
       fc.property(wordsArbitrary, (words) => {
-        const graph = buildGaddag(sorted(words))
+        const graph = buildGaddag(sortUnique(words))
         for (let at = 1; at < graph.edges.length; at++) {
           const on = nextEdge(graph, at)
           if (on !== NO_NODE)
@@ -163,8 +163,8 @@ describe('weaving', () => {
     )
   })
 
-  test('the same words make the same bytes', () => {
-    const words = sorted(['CHAT', 'RAT', 'RATS', 'ARTS', 'STAR'])
+  test('builds the same bytes for the same words', () => {
+    const words = sortUnique(['CHAT', 'RAT', 'RATS', 'ARTS', 'STAR'])
     expect(buildGaddag(words)).toEqual(buildGaddag([...words]))
   })
 })

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldLetters, isLetters, isVowel, letterAt, letterIndex, MAX_LETTERS, VOWELS } from './letters.ts'
 
-const folded = (text: string): string | object => {
+const foldResult = (text: string): string | object => {
   const result = foldLetters(text)
   return result.ok ? result.value : result.error
 }
 
-describe('folding', () => {
+describe('foldLetters', () => {
   test.each([
     ['maison', 'MAISON'],
     ['MAISON', 'MAISON'],
@@ -38,12 +38,12 @@ describe('folding', () => {
     ['\u00a0chat\u3000', 'CHAT'],
     ['\u212bngström', 'ANGSTROM'],
     ['ộ', 'O'],
-  ])('%j is %s', (text, letters) => {
-    expect(folded(text)).toBe(letters)
+  ])('converts %j to %s', (text, letters) => {
+    expect(foldResult(text)).toBe(letters)
   })
 
-  test.each(['', '   ', "'", '’’', '\u0301'])('%j has no letters at all', (text) => {
-    expect(folded(text)).toEqual({ code: 'letters.empty' })
+  test.each(['', '   ', "'", '’’', '\u0301'])('rejects %j: no letters', (text) => {
+    expect(foldResult(text)).toEqual({ code: 'letters.empty' })
   })
 
   test.each([
@@ -81,27 +81,27 @@ describe('folding', () => {
     ['\u0000', '\u0000', 0],
     ['a\ud800', '\ud800', 1],
     ['[', '[', 0],
-  ])('%j is refused and never read as something similar', (text, character, at) => {
-    expect(folded(text)).toEqual({ code: 'letters.foreign', character, at })
+  ])('rejects %j instead of reading something similar', (text, character, at) => {
+    expect(foldResult(text)).toEqual({ code: 'letters.foreign', character, at })
   })
 
-  test('forty letters are read and forty-one are too many', () => {
-    expect(folded('é'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
-    expect(folded('e\u0301'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
-    expect(folded('é'.repeat(MAX_LETTERS + 1))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
-    expect(folded('œ'.repeat(21))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
+  test('accepts 40 letters and rejects 41', () => {
+    expect(foldResult('é'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
+    expect(foldResult('e\u0301'.repeat(MAX_LETTERS))).toBe('E'.repeat(MAX_LETTERS))
+    expect(foldResult('é'.repeat(MAX_LETTERS + 1))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
+    expect(foldResult('œ'.repeat(21))).toEqual({ code: 'letters.long', max: MAX_LETTERS })
   })
 
-  test.each(['a', 'é', '\u0301', ' ', '😀', "'", 'ﬃ', ' a'])('a megabyte of %j gets an answer', (text) => {
+  test.each(['a', 'é', '\u0301', ' ', '😀', "'", 'ﬃ', ' a'])('handles a megabyte of %j', (text) => {
     const result = foldLetters(text.repeat(1_000_000))
     expect(result.ok).toBe(false)
   })
 
-  test('a word in a megabyte of white space is still that word', () => {
-    expect(folded(`${' '.repeat(500_000)}chat${'\n'.repeat(500_000)}`)).toBe('CHAT')
+  test('reads a word within a megabyte of white space', () => {
+    expect(foldResult(`${' '.repeat(500_000)}chat${'\n'.repeat(500_000)}`)).toBe('CHAT')
   })
 
-  test('no string makes it throw, and what comes out is letters', () => {
+  test('never throws, and returns only letters', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -113,7 +113,7 @@ describe('folding', () => {
         const result = foldLetters(text)
         if (result.ok) {
           expect(isLetters(result.value)).toBe(true)
-          expect(folded(result.value)).toBe(result.value)
+          expect(foldResult(result.value)).toBe(result.value)
         } else if (result.error.code === 'letters.foreign') {
           expect(text.startsWith(result.error.character, result.error.at)).toBe(true)
         }
@@ -122,7 +122,7 @@ describe('folding', () => {
     )
   })
 
-  test('French text in any case and normal form folds alike', () => {
+  test('gives the same result for French text in any case and normal form', () => {
     const french = fc.string({
       unit: fc.constantFrom(...'abcdeéèêëàâçîïôùûüÿœæ'),
       minLength: 1,
@@ -130,34 +130,34 @@ describe('folding', () => {
     })
     fc.assert(
       fc.property(french, (text) => {
-        const letters = folded(text)
-        expect(folded(text.toUpperCase())).toBe(letters)
-        expect(folded(text.normalize('NFD'))).toBe(letters)
-        expect(folded(` ${text}’ `)).toBe(letters)
+        const letters = foldResult(text)
+        expect(foldResult(text.toUpperCase())).toBe(letters)
+        expect(foldResult(text.normalize('NFD'))).toBe(letters)
+        expect(foldResult(` ${text}’ `)).toBe(letters)
       }),
     )
   })
 })
 
 describe('letters', () => {
-  test('are numbered from A to Z and back', () => {
+  test('map to indices from A to Z and back', () => {
     expect(letterIndex('A')).toBe(0)
     expect(letterIndex('Z')).toBe(25)
     expect(letterAt(0)).toBe('A')
     for (let i = 0; i < 26; i++) expect(letterIndex(letterAt(i))).toBe(i)
   })
 
-  test('have no number if they are none', () => {
+  test('have index -1 for other characters', () => {
     for (const text of ['', 'a', 'AB', '[', '@', 'É']) expect(letterIndex(text)).toBe(-1)
     for (const index of [-1, 26, 0.5, Number.NaN]) expect(letterAt(index)).toBe('')
   })
 
-  test('a text is letters only if it has some and nothing else', () => {
+  test('isLetters needs at least one letter and nothing else', () => {
     expect(isLetters('CHAT')).toBe(true)
     for (const text of ['', 'chat', 'CHÂT', 'A B', 'A\n', 'ſ', '\u212a']) expect(isLetters(text)).toBe(false)
   })
 
-  test('six of them are vowels', () => {
+  test('include six vowels', () => {
     expect([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(isVowel)).toEqual([...VOWELS])
   })
 })

@@ -93,9 +93,9 @@ export const foldLetters = (text: string): Result<string, FoldRejection> => {
   let letters = ''
   let at = start
   for (const character of text.slice(start, end)) {
-    const more = lettersOf(character)
-    if (more === null) return err({ code: 'letters.foreign', character, at })
-    letters += more
+    const characterLetters = lettersOf(character)
+    if (characterLetters === null) return err({ code: 'letters.foreign', character, at })
+    letters += characterLetters
     at += character.length
   }
   if (letters === '') return err({ code: 'letters.empty' })

@@ -20,19 +20,19 @@ const wordLists = fc.uniqueArray(
  */
 const strange = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'AB[@`_\0é') }))
 
-describe('a lexicon answers as a plain scan over its words does', () => {
-  test('about words', () => {
+describe('a lexicon gives the same results as a scan over its words', () => {
+  test('for whole words', () => {
     fc.assert(
-      fc.property(wordLists, fc.array(text(7)), (words, asked) => {
+      fc.property(wordLists, fc.array(text(7)), (words, queries) => {
         const lexicon = lexiconFromWords('small', words)
         expect(lexicon.size).toBe(words.length)
         for (const word of words) expect(lexicon.has(word)).toBe(true)
-        for (const word of asked) expect(lexicon.has(word)).toBe(words.includes(word))
+        for (const word of queries) expect(lexicon.has(word)).toBe(words.includes(word))
       }),
     )
   })
 
-  test('about letters inside words', () => {
+  test('for letters inside words', () => {
     fc.assert(
       fc.property(wordLists, text(4), (words, letters) => {
         const lexicon = lexiconFromWords('small', words)
@@ -43,7 +43,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     )
   })
 
-  test('about letters before and after', () => {
+  test('for letters before and after', () => {
     fc.assert(
       fc.property(wordLists, text(3), (words, letters) => {
         const lexicon = lexiconFromWords('small', words)
@@ -56,7 +56,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     )
   })
 
-  test('about the letter between two texts', () => {
+  test('for the letter between two texts', () => {
     fc.assert(
       fc.property(wordLists, text(3), text(3), (words, left, right) => {
         const fits = LETTERS.filter((letter) => words.includes(left + letter + right))
@@ -65,7 +65,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     )
   })
 
-  test('about the letter between two parts of a word it has', () => {
+  test('for the letter between two parts of a known word', () => {
     const cut = wordLists
       .filter((words) => words.length > 0)
       .chain((words) => fc.tuple(fc.constant(words), fc.constantFrom(...words), fc.nat()))
@@ -78,7 +78,7 @@ describe('a lexicon answers as a plain scan over its words does', () => {
     )
   })
 
-  test('with an example that is a shortest word, the same every time', () => {
+  test('for examples: a shortest word, the same every time', () => {
     fc.assert(
       fc.property(wordLists, text(3), (words, letters) => {
         const found = words.filter((word) => word.includes(letters))
@@ -94,10 +94,10 @@ describe('a lexicon answers as a plain scan over its words does', () => {
   })
 })
 
-describe('words that people know', () => {
+describe('common words', () => {
   const words = ['CHAT', 'CHATON', 'ACHAT', 'CRACHAT', 'HA']
 
-  test('are examples before shorter ones that they do not', () => {
+  test('are preferred as examples to shorter, less common words', () => {
     expect(lexiconFromWords('small', words).exampleContaining('HA')).toBe('HA')
     expect(lexiconFromWords('small', words, ['CHATON', 'CHAT']).exampleContaining('HA')).toBe('CHATON')
     expect(lexiconFromWords('small', words, ['CHATON', 'CHAT']).exampleContaining('ACH')).toBe('ACHAT')
@@ -107,24 +107,24 @@ describe('words that people know', () => {
     fc.assert(
       fc.property(wordLists, fc.nat(), text(2), (list, n, letters) => {
         const common = list.slice(0, n % 5)
-        const told = [...lexiconFromWords('small', list, common).wordsContaining(letters)]
+        const found = [...lexiconFromWords('small', list, common).wordsContaining(letters)]
         const known = common.filter((word) => word.includes(letters))
-        expect(told.slice(0, known.length)).toEqual(known)
-        expect([...told].sort()).toEqual(list.filter((word) => word.includes(letters)).sort())
-        const lengths = told.slice(known.length).map((word) => word.length)
+        expect(found.slice(0, known.length)).toEqual(known)
+        expect([...found].sort()).toEqual(list.filter((word) => word.includes(letters)).sort())
+        const lengths = found.slice(known.length).map((word) => word.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
       }),
     )
   })
 })
 
-describe('what is not letters', () => {
-  test('is no word, in no word, and throws nothing', () => {
+describe('texts that are not letters', () => {
+  test('are neither words nor part of one, and never throw', () => {
     fc.assert(
       fc.property(wordLists, strange, text(2), (words, odd, letters) => {
         const lexicon = lexiconFromWords('small', words)
-        const asked = [odd, odd + letters, letters + odd]
-        for (const part of asked.filter((one) => one !== '' && !words.includes(one))) {
+        const queries = [odd, odd + letters, letters + odd]
+        for (const part of queries.filter((query) => query !== '' && !words.includes(query))) {
           expect(lexicon.has(part)).toBe(false)
           const real = words.filter((word) => word.includes(part))
           expect(lexicon.hasInfix(part)).toBe(real.length > 0)
@@ -147,7 +147,7 @@ describe('what is not letters', () => {
     )
   })
 
-  test('the empty text is no word, but every word has it', () => {
+  test('the empty text is not a word, but part of every word', () => {
     const lexicon = lexiconFromWords('small', ['CHAT'])
     expect(lexicon.has('')).toBe(false)
     expect(lexicon.hasInfix('')).toBe(true)
@@ -162,7 +162,7 @@ describe('what is not letters', () => {
     expect([empty.lettersBefore(''), empty.lettersAfter(''), empty.lettersBetween('', '')]).toEqual([0, 0, 0])
   })
 
-  test('in the list itself is a fault, and so is a common word that the list has not', () => {
+  test('throw in the word list itself, as does a common word that is not in the list', () => {
     expect(() => lexiconFromWords('small', ['CHAT', 'chien'])).toThrow('"chien"')
     expect(() => lexiconFromWords('small', [''])).toThrow('A–Z')
     expect(() => lexiconFromWords('small', ['CHAT'], ['CHIEN'])).toThrow('CHIEN')

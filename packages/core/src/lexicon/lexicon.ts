@@ -76,7 +76,7 @@ export const createLexicon = (id: string, size: number, graph: Graph, common: re
     return endsWord(edge)
   }
 
-  function* containing(letters: string): Generator<string> {
+  function* yieldWordsContaining(letters: string): Generator<string> {
     if (letters !== '' && !isLetters(letters)) return
     const seen = new Set<string>()
     for (const word of known(letters)) {
@@ -92,9 +92,9 @@ export const createLexicon = (id: string, size: number, graph: Graph, common: re
     graphs: [graph],
     has,
     hasInfix: (letters) => (letters === '' ? size > 0 : walkLeft(graph, root, letters) !== 0),
-    wordsContaining: containing,
+    wordsContaining: yieldWordsContaining,
     exampleContaining: (letters) => {
-      for (const word of containing(letters)) return word
+      for (const word of yieldWordsContaining(letters)) return word
       return null
     },
     lettersBefore: (letters) =>

@@ -5,22 +5,22 @@ import type { Lexicon } from './lexicon.ts'
 import { type LexiconChanges, withServerWords } from './server-words.ts'
 import { lexiconFromWords } from './word-list.ts'
 
-const housed = (base: Lexicon, serverWords: Partial<LexiconChanges>): Lexicon => {
+const lexiconWith = (base: Lexicon, serverWords: Partial<LexiconChanges>): Lexicon => {
   const result = withServerWords(base, { add: [], ban: [], ...serverWords })
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result.value
 }
 
-const refused = (serverWords: Partial<LexiconChanges>): object => {
+const rejectionOf = (serverWords: Partial<LexiconChanges>): object => {
   const result = withServerWords(base, { add: [], ban: [], ...serverWords })
   return result.ok ? {} : result.error
 }
 
 const base = lexiconFromWords('fr-0', ['CHAT', 'CHATS', 'CHATON', 'RAT', 'ACHAT'], ['CHAT', 'CHATON'])
 
-describe('a house', () => {
+describe('withServerWords', () => {
   test('adds words, folded as players type them', () => {
-    const serverWords = housed(base, { add: ['bœuf', "l'été"] })
+    const serverWords = lexiconWith(base, { add: ['bœuf', "l'été"] })
     expect([serverWords.has('BOEUF'), serverWords.has('LETE'), serverWords.has('CHAT')]).toEqual([
       true,
       true,
@@ -31,8 +31,8 @@ describe('a house', () => {
     expect(serverWords.hasInfix('OEU')).toBe(true)
   })
 
-  test('bans words, and no answer rests on one that is banned', () => {
-    const serverWords = housed(base, { ban: ['chat', 'achat'] })
+  test('bans words, and no result depends on a banned one', () => {
+    const serverWords = lexiconWith(base, { ban: ['chat', 'achat'] })
     expect([serverWords.has('CHAT'), serverWords.has('ACHAT'), serverWords.has('CHATS')]).toEqual([
       false,
       false,
@@ -48,84 +48,84 @@ describe('a house', () => {
   })
 
   test('bans a word that is on both lists', () => {
-    expect(housed(base, { add: ['RAT', 'LOUP'], ban: ['rat', 'loup'] }).has('RAT')).toBe(false)
-    expect(housed(base, { add: ['LOUP'], ban: ['LOUP'] })).toBe(base)
+    expect(lexiconWith(base, { add: ['RAT', 'LOUP'], ban: ['rat', 'loup'] }).has('RAT')).toBe(false)
+    expect(lexiconWith(base, { add: ['LOUP'], ban: ['LOUP'] })).toBe(base)
   })
 
-  test('gives movers a graph of its additions beside that of the base', () => {
-    const serverWords = housed(base, { add: ['LOUP'] })
+  test('gives move generators a second graph with the added words', () => {
+    const serverWords = lexiconWith(base, { add: ['LOUP'] })
     expect(serverWords.graphs.length).toBe(2)
     expect(serverWords.graphs[0]).toBe(base.graphs[0])
-    expect(housed(base, { ban: ['RAT'] }).graphs).toEqual(base.graphs)
+    expect(lexiconWith(base, { ban: ['RAT'] }).graphs).toEqual(base.graphs)
   })
 
-  test('can stand on another house', () => {
-    const lower = housed(base, { add: ['LOUP'], ban: ['RAT'] })
-    const upper = housed(lower, { add: ['RAT'], ban: ['LOUP'] })
+  test('can be applied twice', () => {
+    const lower = lexiconWith(base, { add: ['LOUP'], ban: ['RAT'] })
+    const upper = lexiconWith(lower, { add: ['RAT'], ban: ['LOUP'] })
     expect([upper.has('RAT'), upper.has('LOUP'), upper.hasInfix('OU')]).toEqual([true, false, false])
     expect([...upper.wordsContaining('')].sort()).toEqual([...base.wordsContaining('')].sort())
     expect(upper.id.startsWith(`${lower.id}+1-1.`)).toBe(true)
   })
 })
 
-describe('the name of a house', () => {
-  test('says the base, how much is added and banned, and which words exactly', () => {
-    const serverWords = housed(base, { add: ['LOUP', 'OURS'], ban: ['RAT'] })
+describe('the id of a lexicon with server words', () => {
+  test('contains the base, the counts of added and banned words, and a hash of them', () => {
+    const serverWords = lexiconWith(base, { add: ['LOUP', 'OURS'], ban: ['RAT'] })
     expect(serverWords.id).toMatch(/^fr-0\+2-1\.[0-9a-f]{12}$/u)
-    expect(housed(base, { add: ['LOUP', 'OURSE'], ban: ['RAT'] }).id).not.toBe(serverWords.id)
-    expect(housed(base, { add: ['LOUPO', 'URS'], ban: ['RAT'] }).id).not.toBe(serverWords.id)
+    expect(lexiconWith(base, { add: ['LOUP', 'OURSE'], ban: ['RAT'] }).id).not.toBe(serverWords.id)
+    expect(lexiconWith(base, { add: ['LOUPO', 'URS'], ban: ['RAT'] }).id).not.toBe(serverWords.id)
   })
 
   test('does not depend on order, duplicates or spelling', () => {
-    const id = housed(base, { add: ['LOUP', 'OURS'], ban: ['RAT', 'CHAT'] }).id
-    expect(housed(base, { add: ['ours', 'Loup', 'LOUP'], ban: ['chat', 'rat', 'rât'] }).id).toBe(id)
+    const id = lexiconWith(base, { add: ['LOUP', 'OURS'], ban: ['RAT', 'CHAT'] }).id
+    expect(lexiconWith(base, { add: ['ours', 'Loup', 'LOUP'], ban: ['chat', 'rat', 'rât'] }).id).toBe(id)
   })
 
-  test('is not touched by what changes nothing', () => {
-    const id = housed(base, { add: ['LOUP'], ban: ['RAT'] }).id
-    expect(housed(base, { add: ['LOUP', 'CHAT'], ban: ['RAT', 'GIRAFE'] }).id).toBe(id)
-    expect(housed(base, {})).toBe(base)
-    expect(housed(base, { add: ['CHAT'], ban: ['GIRAFE'] })).toBe(base)
+  test('is unchanged by entries without effect', () => {
+    const id = lexiconWith(base, { add: ['LOUP'], ban: ['RAT'] }).id
+    expect(lexiconWith(base, { add: ['LOUP', 'CHAT'], ban: ['RAT', 'GIRAFE'] }).id).toBe(id)
+    expect(lexiconWith(base, {})).toBe(base)
+    expect(lexiconWith(base, { add: ['CHAT'], ban: ['GIRAFE'] })).toBe(base)
   })
 })
 
-describe('a word that can not be one', () => {
-  test('is refused with its reason', () => {
-    expect(refused({ add: ['LOUP', 'arc-en-ciel'] })).toEqual({
+describe('an invalid server word', () => {
+  test('is rejected with its reason', () => {
+    expect(rejectionOf({ add: ['LOUP', 'arc-en-ciel'] })).toEqual({
       code: 'house.letters',
       word: 'arc-en-ciel',
       reason: { code: 'letters.foreign', character: '-', at: 3 },
     })
-    expect(refused({ ban: [''] })).toEqual({
+    expect(rejectionOf({ ban: [''] })).toEqual({
       code: 'house.letters',
       word: '',
       reason: { code: 'letters.empty' },
     })
   })
 
-  test('is refused for its length, counted in letters', () => {
-    expect(refused({ add: ['à'] })).toEqual({ code: 'house.length', word: 'à', min: 2, max: 17 })
-    expect(refused({ add: ['a'.repeat(18)] })).toMatchObject({ code: 'house.length' })
-    expect(refused({ add: ['œ', 'é'.repeat(17)] })).toEqual({})
+  test('is rejected for its length, counted in letters', () => {
+    expect(rejectionOf({ add: ['à'] })).toEqual({ code: 'house.length', word: 'à', min: 2, max: 17 })
+    expect(rejectionOf({ add: ['a'.repeat(18)] })).toMatchObject({ code: 'house.length' })
+    expect(rejectionOf({ add: ['œ', 'é'.repeat(17)] })).toEqual({})
   })
 
-  test('is told cut short when it is a megabyte', () => {
-    expect(JSON.stringify(refused({ ban: ['x'.repeat(1_000_000)] })).length).toBeLessThan(200)
+  test('is truncated in the rejection if it is a megabyte long', () => {
+    expect(JSON.stringify(rejectionOf({ ban: ['x'.repeat(1_000_000)] })).length).toBeLessThan(200)
   })
 })
 
-test('a house answers as a lexicon made anew of its words does', () => {
+test('a lexicon with server words gives the same results as one built from the resulting word list', () => {
   const word = fc.string({ unit: fc.constantFrom(...'ABC'), minLength: 2, maxLength: 5 })
   const words = fc.uniqueArray(word, { maxLength: 25 })
   const letters = fc.string({ unit: fc.constantFrom(...'ABC'), maxLength: 3 })
   fc.assert(
     fc.property(words, words, words, letters, letters, (list, add, ban, left, right) => {
-      const serverWords = housed(lexiconFromWords('base', list), { add, ban })
-      const all = [...new Set([...list, ...add])].filter((one) => !ban.includes(one))
-      const anew = lexiconFromWords('anew', all)
+      const serverWords = lexiconWith(lexiconFromWords('base', list), { add, ban })
+      const expectedWords = [...new Set([...list, ...add])].filter((word) => !ban.includes(word))
+      const anew = lexiconFromWords('anew', expectedWords)
       expect(serverWords.size).toBe(anew.size)
-      for (const one of [...list, ...add, ...ban, left, right])
-        expect(serverWords.has(one)).toBe(anew.has(one))
+      for (const text of [...list, ...add, ...ban, left, right])
+        expect(serverWords.has(text)).toBe(anew.has(text))
       for (const part of [left, right, letterAt(0) + left]) {
         expect(serverWords.hasInfix(part)).toBe(anew.hasInfix(part))
         expect(serverWords.lettersBefore(part)).toBe(anew.lettersBefore(part))
@@ -133,7 +133,7 @@ test('a house answers as a lexicon made anew of its words does', () => {
         expect([...serverWords.wordsContaining(part)].sort()).toEqual([...anew.wordsContaining(part)].sort())
         const example = serverWords.exampleContaining(part)
         expect(example === null).toBe(anew.exampleContaining(part) === null)
-        if (example !== null) expect(all.filter((one) => one.includes(part))).toContain(example)
+        if (example !== null) expect(expectedWords.filter((word) => word.includes(part))).toContain(example)
       }
       expect(serverWords.lettersBetween(left, right)).toBe(anew.lettersBetween(left, right))
     }),

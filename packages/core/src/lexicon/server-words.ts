@@ -22,9 +22,9 @@ export const MAX_WORD_LENGTH = 17
 
 const parseWords = (words: readonly string[]): Result<Set<string>, ServerWordRejection> => {
   const read = new Set<string>()
-  for (const given of words) {
-    const word = given.slice(0, 60)
-    const folded = foldLetters(given)
+  for (const text of words) {
+    const word = text.slice(0, 60)
+    const folded = foldLetters(text)
     if (!folded.ok) return err({ code: 'house.letters', word, reason: folded.error })
     const { length } = folded.value
     if (length < MIN_WORD_LENGTH || length > MAX_WORD_LENGTH) {
@@ -62,49 +62,53 @@ export const withServerWords = (
 
 const createServerLexicon = (base: Lexicon, added: readonly string[], banned: readonly string[]): Lexicon => {
   const id = lexiconIdOf(base, added, banned)
-  const own = lexiconFromWords(id, added)
+  const addedLexicon = lexiconFromWords(id, added)
   const bans = new Set(banned)
 
-  function* containing(letters: string): Generator<string> {
+  function* yieldWordsContaining(letters: string): Generator<string> {
     for (const word of base.wordsContaining(letters)) if (!bans.has(word)) yield word
-    yield* own.wordsContaining(letters)
+    yield* addedLexicon.wordsContaining(letters)
   }
 
-  const example = (letters: string): string | null => {
-    for (const word of containing(letters)) return word
+  const exampleContaining = (letters: string): string | null => {
+    for (const word of yieldWordsContaining(letters)) return word
     return null
   }
 
   const hasInfix = (letters: string): boolean => {
-    if (own.hasInfix(letters)) return true
+    if (addedLexicon.hasInfix(letters)) return true
     if (!base.hasInfix(letters)) return false
     // If a banned word contains the letters, search for another word that does.
-    return !banned.some((word) => word.includes(letters)) || example(letters) !== null
+    return !banned.some((word) => word.includes(letters)) || exampleContaining(letters) !== null
   }
 
   /** Keeps the letters of a mask for which `passes` is true. */
-  const only = (mask: number, passes: (letter: string) => boolean): number => {
-    let left = mask
+  const filterMask = (mask: number, passes: (letter: string) => boolean): number => {
+    let kept = mask
     for (let letter = 0; letter < 26; letter++) {
-      if ((mask & (1 << letter)) !== 0 && !passes(letterAt(letter))) left &= ~(1 << letter)
+      if ((mask & (1 << letter)) !== 0 && !passes(letterAt(letter))) kept &= ~(1 << letter)
     }
-    return left
+    return kept
   }
 
   return {
     id,
     size: base.size + added.length - banned.length,
-    graphs: added.length === 0 ? base.graphs : [...base.graphs, ...own.graphs],
-    has: (word) => (base.has(word) ? !bans.has(word) : own.has(word)),
+    graphs: added.length === 0 ? base.graphs : [...base.graphs, ...addedLexicon.graphs],
+    has: (word) => (base.has(word) ? !bans.has(word) : addedLexicon.has(word)),
     hasInfix,
-    exampleContaining: example,
-    wordsContaining: containing,
+    exampleContaining,
+    wordsContaining: yieldWordsContaining,
     lettersBefore: (letters) =>
-      only(base.lettersBefore(letters) | own.lettersBefore(letters), (letter) => hasInfix(letter + letters)),
+      filterMask(base.lettersBefore(letters) | addedLexicon.lettersBefore(letters), (letter) =>
+        hasInfix(letter + letters),
+      ),
     lettersAfter: (letters) =>
-      only(base.lettersAfter(letters) | own.lettersAfter(letters), (letter) => hasInfix(letters + letter)),
+      filterMask(base.lettersAfter(letters) | addedLexicon.lettersAfter(letters), (letter) =>
+        hasInfix(letters + letter),
+      ),
     lettersBetween: (left, right) =>
-      only(base.lettersBetween(left, right), (letter) => !bans.has(left + letter + right)) |
-      own.lettersBetween(left, right),
+      filterMask(base.lettersBetween(left, right), (letter) => !bans.has(left + letter + right)) |
+      addedLexicon.lettersBetween(left, right),
   }
 }

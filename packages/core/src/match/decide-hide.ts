@@ -21,8 +21,8 @@ export function decideHide(
   const by = saying?.by ?? what
   const moderator = moderates !== null && moderates === terms.place.server
   if (host !== player && !moderator && by !== seatOf(match, player)) return err({ code: 'mayNotHide' })
-  const known = saying !== undefined || (typeof what === 'number' && what < match.players.length)
-  if (!known) return err({ code: 'nothingToHide' })
-  const done = saying ? isTextHidden(match, saying.mark, saying.by) : hidden.includes(what)
-  return done ? err({ code: 'hiddenAlready' }) : ok([{ type: 'hid', what, by: player }])
+  const exists = saying !== undefined || (typeof what === 'number' && what < match.players.length)
+  if (!exists) return err({ code: 'nothingToHide' })
+  const isHidden = saying ? isTextHidden(match, saying.mark, saying.by) : hidden.includes(what)
+  return isHidden ? err({ code: 'hiddenAlready' }) : ok([{ type: 'hid', what, by: player }])
 }

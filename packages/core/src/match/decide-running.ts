@@ -29,8 +29,8 @@ export function decideRunning(
   let advanced: AdvanceResult<GameTypes> = { progress: course, appliedSteps: [] }
   for (const next of command.type === 'timeUp'
     ? timeUpCommands(match, before)
-    : [{ ask: command, timedOut: null }]) {
-    const result = advanceGame(game, advanced.progress, next.ask, gameEnvOf(match, env))
+    : [{ command, timedOut: null }]) {
+    const result = advanceGame(game, advanced.progress, next.command, gameEnvOf(match, env))
     if (!result.ok) {
       // If several seats are late, the first one's default action may end the game or the wait for the
       // others.
@@ -39,8 +39,8 @@ export function decideRunning(
     }
     advanced = result.value
     if (next.timedOut !== null) matchEvents.push({ type: 'timedOut', seat: next.timedOut })
-    if (isAgreementAction(next.ask.type) && 'by' in next.ask)
-      matchEvents.push({ type: EVENT_BY_AGREEMENT_ACTION[next.ask.type], seat: next.ask.by })
+    if (isAgreementAction(next.command.type) && 'by' in next.command)
+      matchEvents.push({ type: EVENT_BY_AGREEMENT_ACTION[next.command.type], seat: next.command.by })
     for (const { step, events } of advanced.appliedSteps)
       matchEvents.push({ type: 'moved', step, events: [...events] })
   }
@@ -64,13 +64,14 @@ const gameEnvOf = ({ play, terms }: RunningMatch, { lexicon, now }: MatchEnv): G
 function timeUpCommands(
   { play, terms }: RunningMatch,
   status: GameStatus,
-): { ask: GameCommand<unknown>; timedOut: Seat | null }[] {
+): { command: GameCommand<unknown>; timedOut: Seat | null }[] {
   if (status.phase === 'over') return []
   // The player has moved and only has to complete the turn, so this is not counted as a time-out.
-  if (status.followUp) return status.waitsFor.map((seat) => ({ ask: { type: 'idle', seat }, timedOut: null }))
+  if (status.followUp)
+    return status.waitsFor.map((seat) => ({ command: { type: 'idle', seat }, timedOut: null }))
   return status.waitsFor.map((seat) => {
     const lost = terms.pace.timeUp === 'forfeit' || (play.timeouts[seat] ?? 0) + 1 >= MAX_TIMEOUTS_IN_A_ROW
-    return { ask: { type: lost ? 'forfeit' : 'idle', seat }, timedOut: seat }
+    return { command: { type: lost ? 'forfeit' : 'idle', seat }, timedOut: seat }
   })
 }
 
@@ -89,18 +90,18 @@ function turnEvents(
   const game = requireGame(match.terms)
   const moves = matchEvents.flatMap((matchEvent) => (matchEvent.type === 'moved' ? [matchEvent] : []))
   const changed = moves.some(({ events }) => events.some((event) => !game.keepsTurn?.(event)))
-  const somebodyNew = after.waitsFor.some((seat) => !before.waitsFor.includes(seat))
-  if (!somebodyNew && !changed) return []
-  const took = ({ step }: (typeof moves)[number]): boolean =>
+  const hasNewSeat = after.waitsFor.some((seat) => !before.waitsFor.includes(seat))
+  if (!hasNewSeat && !changed) return []
+  const isTurnMove = ({ step }: (typeof moves)[number]): boolean =>
     step.type === 'act' ? before.waitsFor.includes(step.by) : step.type !== 'forfeit'
-  const again = changed && moves.some(took)
+  const hasMovedAgain = changed && moves.some(isTurnMove)
   const fresh = now + match.terms.pace.turn
   // A wait with a fixed end uses that as its deadline. After it, the interrupted seats continue with the time
   // they had left.
   const deadline =
     after.until ??
     (before.until !== undefined ? (resumedDeadline(match, after.waitsFor, now) ?? fresh) : null) ??
-    (somebodyNew || again ? fresh : match.deadline)
+    (hasNewSeat || hasMovedAgain ? fresh : match.deadline)
   return [{ type: 'turned', turn: match.turn + 1, deadline }]
 }
 

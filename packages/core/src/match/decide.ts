@@ -36,7 +36,7 @@ export type MatchCommand =
   /** The sweep checks whether something is due. */
   | { readonly type: 'tick' }
   /** The bot was down for `time` milliseconds: extends the deadline of `turn` by as much. */
-  | { readonly type: 'giveBack'; readonly turn: number; readonly time: number }
+  | { readonly type: 'refundTime'; readonly turn: number; readonly time: number }
   /** The channel can't be reached; later, a player continues the match in another place. */
   | { readonly type: 'pause'; readonly reason: MatchEventOf<'paused'>['reason'] }
   | { readonly type: 'resume'; readonly place: MatchPlace }
@@ -141,9 +141,11 @@ function decideCourtesy(
   // A wait with a fixed end can't be extended.
   if (status?.phase === 'playing' && status.until !== undefined)
     return err({ code: 'enoughTime', most: status.until })
-  const most = now + TURN_DURATION_MS.max
+  const latest = now + TURN_DURATION_MS.max
   const deadline = (match.deadline ?? now) + DAY_MS
-  return deadline > most ? err({ code: 'enoughTime', most }) : ok([{ type: 'timeGiven', by: seat, deadline }])
+  return deadline > latest
+    ? err({ code: 'enoughTime', most: latest })
+    : ok([{ type: 'timeGiven', by: seat, deadline }])
 }
 
 /** Minimum time between two nudges. There is also at most one per turn. */
@@ -290,7 +292,7 @@ function decideSystem(
   switch (command.type) {
     case 'tick':
       return decideTick(match, env)
-    case 'giveBack':
+    case 'refundTime':
       // If a player has moved in the meantime, the new turn has its own deadline.
       if (match.deadline === null || match.paused || match.turn !== command.turn)
         return err({ code: 'notDue' })
@@ -319,9 +321,9 @@ function decideResume(
   if (seatOf(match, player) === null) return err({ code: 'notSeated' })
   if (match.phase === 'over') return err({ code: 'over' })
   if (!match.paused) return err({ code: 'notPaused' })
-  const still = now - match.paused.at
-  const deadline = match.deadline === null ? null : match.deadline + still
-  return ok([{ type: 'resumed', place, deadline }, ...delayEvents(match, still)])
+  const pausedMs = now - match.paused.at
+  const deadline = match.deadline === null ? null : match.deadline + pausedMs
+  return ok([{ type: 'resumed', place, deadline }, ...delayEvents(match, pausedMs)])
 }
 
 /** Postpones the game's timers by the time the match stood still. */

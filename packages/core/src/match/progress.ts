@@ -81,7 +81,7 @@ export function applyEvents<S extends GameTypes>(
   const after = game.status(state)
   const { proposal } = progress.agreement
   // A proposal stays open until an event voids it or its author leaves.
-  const stands =
+  const staysOpen =
     after.phase === 'playing' &&
     proposal !== null &&
     after.active.includes(proposal.by) &&
@@ -89,7 +89,7 @@ export function applyEvents<S extends GameTypes>(
   return {
     state,
     turns: progress.turns + (waitsForSameSeats(before, after) ? 0 : 1),
-    agreement: stands ? progress.agreement : cancelProposal(progress.agreement),
+    agreement: staysOpen ? progress.agreement : cancelProposal(progress.agreement),
   }
 }
 
@@ -128,28 +128,28 @@ function decideAgreement<S extends GameTypes>(
 function takeStep<S extends GameTypes>(
   game: Game<S>,
   progress: GameProgress<S>,
-  taken: readonly AppliedStep<S>[],
+  appliedSteps: readonly AppliedStep<S>[],
   step: GameStep<S['action']>,
   env: GameEnv,
 ): Result<AdvanceResult<S>, S['rejection'] | GameCommandRejection> {
   const played = applyStep(game, progress.state, step, env)
   if (!played.ok) return played
   const { events } = played.value
-  return endIfAgreed(game, applyEvents(game, progress, events), [...taken, { step, events }], env)
+  return endIfAgreed(game, applyEvents(game, progress, events), [...appliedSteps, { step, events }], env)
 }
 
 /** Ends the match once all active seats have accepted, including when the last holdout resigns. */
 function endIfAgreed<S extends GameTypes>(
   game: Game<S>,
   progress: GameProgress<S>,
-  taken: readonly AppliedStep<S>[],
+  appliedSteps: readonly AppliedStep<S>[],
   env: GameEnv,
 ): Result<AdvanceResult<S>, S['rejection'] | GameCommandRejection> {
   const status = game.status(progress.state)
   const agreed = status.phase === 'playing' && isAgreed(progress.agreement, status.active)
   return agreed
-    ? takeStep(game, progress, taken, { type: 'agree' }, env)
-    : ok({ progress, appliedSteps: taken })
+    ? takeStep(game, progress, appliedSteps, { type: 'agree' }, env)
+    : ok({ progress, appliedSteps: appliedSteps })
 }
 
 const waitsForSameSeats = (a: GameStatus, b: GameStatus): boolean =>

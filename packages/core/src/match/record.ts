@@ -248,15 +248,15 @@ export function formatCommand<S extends GameTypes>(game: Game<S>, command: GameC
 export function formatResult<S extends GameTypes>(game: Game<S>, { state }: GameProgress<S>): string {
   const status = game.status(state)
   if (status.phase === 'playing') return 'unfinished'
-  const ranked = ({ seat, rank, total }: SeatRank): string => `${rank} ${seatName(seat)} ${total}`
-  return [...status.standing.map(ranked), status.reason].join(', ')
+  const formatRank = ({ seat, rank, total }: SeatRank): string => `${rank} ${seatName(seat)} ${total}`
+  return [...status.standing.map(formatRank), status.reason].join(', ')
 }
 
 /** Formats a record from the commands of a match; `parseRecord` and `replayRecord` read it back. */
 export function formatRecord<S extends GameTypes>(
   game: Game<S>,
   header: RecordHeader,
-  asked: readonly { readonly at: number; readonly ask: GameCommand<S['action']> }[],
+  commands: readonly { readonly at: number; readonly command: GameCommand<S['action']> }[],
   progress: GameProgress<S>,
 ): string {
   const fields = [
@@ -270,10 +270,10 @@ export function formatRecord<S extends GameTypes>(
     ['deal', header.deal],
   ].flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []))
   let before = 0
-  const lines = asked.map(({ at, ask }) => {
+  const lines = commands.map(({ at, command }) => {
     const time = at === before ? '' : `@${at} `
     before = at
-    return time + formatCommand(game, ask)
+    return time + formatCommand(game, command)
   })
   return [...fields, '', ...lines, `result: ${formatResult(game, progress)}`, ''].join('\n')
 }

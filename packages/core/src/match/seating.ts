@@ -10,11 +10,11 @@ export function assignSeats(terms: MatchSettings, seatedPlayers: readonly Seated
   const ordered = rematch
     ? [...seatedPlayers].sort((a, b) => orderIndex(rematch.order, a) - orderIndex(rematch.order, b))
     : seatedPlayers
-  const wished = (seatedPlayer: SeatedPlayer): number => (rematch ? -1 : (seatedPlayer.wish.seat ?? -1))
+  const wishedSeat = (seatedPlayer: SeatedPlayer): number => (rematch ? -1 : (seatedPlayer.wish.seat ?? -1))
   return grantWishes(
     ordered,
     seatedPlayers.map((_, seat) => seat),
-    wished,
+    wishedSeat,
   )
     .map(([seatedPlayer, seat]) => ({ guest: seatedPlayer, seat }))
     .sort((a, b) => a.seat - b.seat)

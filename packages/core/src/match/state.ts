@@ -239,7 +239,7 @@ function startMatch(match: Match, matchEvent: MatchEventOf<'started'>, at: numbe
     play: {
       edition,
       lexicon,
-      house: house,
+      house,
       seed,
       commitment,
       startedAt: at,
@@ -313,6 +313,6 @@ function interruptedTurn(
   if (before.phase === 'over' || after.phase === 'over' || deadline === null) return null
   if (before.until !== undefined || after.until === undefined) return null
   // If the awaited seat started the wait itself, a new turn begins after it.
-  const own = step.type !== 'act' || before.waitsFor.includes(step.by)
-  return own ? { seats: [], left: 0 } : { seats: before.waitsFor, left: Math.max(0, deadline - at) }
+  const isOwnAction = step.type !== 'act' || before.waitsFor.includes(step.by)
+  return isOwnAction ? { seats: [], left: 0 } : { seats: before.waitsFor, left: Math.max(0, deadline - at) }
 }

@@ -35,7 +35,7 @@ export function simulateMatch<S extends GameTypes>(
   const pace = game.pace.usual
   const setup = game.setup({ seats, options, seed })
   const baseEnv = { lexicon, pace }
-  const asked: { at: number; ask: GameCommand<S['action']> }[] = []
+  const commands: { at: number; command: GameCommand<S['action']> }[] = []
   const entries: TranscriptEntry<S>[] = []
   let progress = startProgress(game, setup)
   let status = game.status(progress.state)
@@ -56,7 +56,7 @@ export function simulateMatch<S extends GameTypes>(
       throw new Error(`${game.id}: an offered action was refused: ${JSON.stringify(advanced.error)}`)
     progress = advanced.value.progress
     status = game.status(progress.state)
-    asked.push({ at, ask: command })
+    commands.push({ at, command })
     for (const { step, events } of advanced.value.appliedSteps) entries.push({ at, step, events })
   }
   const { standing, reason } = status
@@ -96,6 +96,6 @@ export function simulateMatch<S extends GameTypes>(
       })),
       { type: 'result', standing, reason, entries: entries.length, turns: progress.turns },
     ],
-    record: formatRecord(game, header, asked, progress),
+    record: formatRecord(game, header, commands, progress),
   }
 }

@@ -142,11 +142,11 @@ function concernsPlayer(
   seat: Seat | null,
 ): boolean {
   if (matchEvent.type === 'turned') return false
-  const whose =
+  const eventSeat =
     matchEvent.type === 'moved' ? seatOfStep(matchEvent) : 'seat' in matchEvent ? matchEvent.seat : null
   return by === player
-    ? matchEvent.type !== 'moved' || whose === seat
-    : by === null && seat !== null && whose === seat
+    ? matchEvent.type !== 'moved' || eventSeat === seat
+    : by === null && seat !== null && eventSeat === seat
 }
 
 function seatOfStep({ step }: MatchEventOf<'moved'>): Seat | null {

@@ -63,15 +63,15 @@ export async function claimMatchSlots(
     player: null,
     until: (hour + 2) * HOUR_MS,
   }
-  const held: SlotClaim[] = []
+  const claimed: SlotClaim[] = []
   for (const claim of [perHour, ...slotClaims(host, server, invited)]) {
     const limit = OPEN_MATCH_LIMITS[claim.what]
     const counted = await claimSlot(ports, claim, id, limit)
     if (!counted) {
-      await Promise.all(held.map(({ counter }) => ports.counters.release(counter, id)))
+      await Promise.all(claimed.map(({ counter }) => ports.counters.release(counter, id)))
       return { code: 'tooMany', what: claim.what, limit, player: claim.player }
     }
-    held.push(claim)
+    claimed.push(claim)
   }
   return null
 }
@@ -101,6 +101,6 @@ export async function releaseMatchSlots(
   id: MatchId,
   { terms, host }: Match,
 ): Promise<void> {
-  const held = slotClaims(host, terms.place.server, terms.invited)
-  await Promise.all(held.map(({ counter }) => counters.release(counter, id)))
+  const claims = slotClaims(host, terms.place.server, terms.invited)
+  await Promise.all(claims.map(({ counter }) => counters.release(counter, id)))
 }

@@ -10,17 +10,17 @@ export async function loadCurrent({ matches }: Ports, id: MatchId): Promise<Load
   return loaded && (await matches.catchUp(loaded))
 }
 
-/** One row of a player's list of matches. */
+/** Loads the snapshot of a match; null if there is none or if a later release has written it. */
 export function loadSnapshot({ matches }: Ports, id: MatchId): Promise<LoadedMatch | null> {
   return nullIfNewerRelease(matches.loadSnapshot(id))
 }
 
-/** True if the match waits for this player. */
+/** How long the match of an interaction stays pinned. */
 const PIN_TTL_MS = 15 * 60_000
 
 /**
- * The open and running matches of a player, most urgent first. Leaves out matches that a later release has
- * written.
+ * Stores which match a cause refers to, and returns it. A repeated cause gets the match that was stored first,
+ * even if it would resolve to another one now; null if none was resolved.
  */
 export async function pinResolvedMatch(
   { counters, now }: Ports,
@@ -33,18 +33,18 @@ export async function pinResolvedMatch(
   return first
 }
 
-/** Maximum number of finished matches offered for a rematch. */
+/** One row of a player's list of matches. */
 export interface MatchListItem {
   readonly id: MatchId
   readonly match: Match
-  /** The finished matches of a player, newest first. */
+  /** True if the match waits for this player. */
   readonly isPlayersTurn: boolean
   readonly dueAt: number | null
 }
 
 /**
- * The tables of a player that are open or running, in the order in which they need them; those that a later release
- * has been at are left out.
+ * The open and running matches of a player, most urgent first. Leaves out matches that a later release has
+ * written.
  */
 export async function activeMatches(ports: Ports, player: PlayerId): Promise<MatchListItem[]> {
   const ids = await ports.directory.matchesOfPlayer(player)
@@ -59,10 +59,10 @@ export async function activeMatches(ports: Ports, player: PlayerId): Promise<Mat
     )
 }
 
-/** So many matches of the past are looked at, for one to be played again. */
+/** Maximum number of finished matches offered for a rematch. */
 const MAX_FINISHED_MATCHES = 60
 
-/** The matches of a player that came to their end, the latest first. */
+/** The finished matches of a player, newest first. */
 export async function finishedMatches(ports: Ports, player: PlayerId): Promise<MatchListItem[]> {
   const ids = (await ports.directory.finishedMatchesOf(player)).slice(-MAX_FINISHED_MATCHES)
   const loaded = await Promise.all(ids.map((id) => nullIfNewerRelease(ports.matches.loadSnapshot(id))))
@@ -79,6 +79,6 @@ const isActiveFor = (match: Match, player: PlayerId): boolean =>
 function matchListItem(id: MatchId, match: Match, player: PlayerId): MatchListItem {
   const status = gameStatusOf(match)
   const seat = seatOf(match, player)
-  const yours = status?.phase === 'playing' && seat !== null && status.waitsFor.includes(seat)
-  return { id, match, isPlayersTurn: yours, dueAt: nextDueAt(match) }
+  const isPlayersTurn = status?.phase === 'playing' && seat !== null && status.waitsFor.includes(seat)
+  return { id, match, isPlayersTurn, dueAt: nextDueAt(match) }
 }

@@ -29,10 +29,10 @@ export async function tickMatch(ports: Ports, id: MatchId, outage: Outage | null
   if (loaded.match.endedAt !== null) return 'ended'
   const command =
     outage && becameDueDuring(loaded.match, outage)
-      ? ({ type: 'giveBack', turn: loaded.match.turn, time: outage.to - outage.from } as const)
+      ? ({ type: 'refundTime', turn: loaded.match.turn, time: outage.to - outage.from } as const)
       : ({ type: 'tick' } as const)
-  const done = await handleCommand(ports, { id, by: null, cause: `clock ${loaded.seq + 1}`, command })
-  if (!done.ok || done.value.duplicate) return 'nothing'
+  const result = await handleCommand(ports, { id, by: null, cause: `clock ${loaded.seq + 1}`, command })
+  if (!result.ok || result.value.duplicate) return 'nothing'
   return command.type === 'tick' ? 'moved' : 'given'
 }
 

@@ -1,51 +1,50 @@
 import { expect, it } from 'vitest'
 import { createCoalescer } from './coalescer.ts'
 
-/** A bell whose answers take until they are let go. */
-function slow() {
-  const begun: string[] = []
-  const gates: (() => void)[] = []
-  const bell = createCoalescer(async (id) => {
-    begun.push(id)
-    await new Promise<void>((resolve) => gates.push(resolve))
+/** A coalescer whose runs end when `finishNext` is called. */
+function createManualCoalescer() {
+  const started: string[] = []
+  const pending: (() => void)[] = []
+  const coalescer = createCoalescer(async (id) => {
+    started.push(id)
+    await new Promise<void>((resolve) => pending.push(resolve))
   })
-  return { bell, begun, next: () => gates.shift()?.() }
+  return { coalescer, started, finishNext: () => pending.shift()?.() }
 }
 
-const soon = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-it('Each match is answered by itself, one call at a time', async () => {
-  const { bell, begun, next } = slow()
-  bell.trigger('a')
-  bell.trigger('b')
-  bell.trigger('a')
-  bell.trigger('a')
-  await soon()
-  expect(begun).toEqual(['a', 'b'])
-  next()
-  await soon()
-  // However often it rang meanwhile, one more call sees to it.
-  expect(begun).toEqual(['a', 'b', 'a'])
-  next()
-  next()
-  await bell.idle()
-  expect(begun).toEqual(['a', 'b', 'a'])
+it('runs one call per match at a time, and one more for all triggers during a run', async () => {
+  const { coalescer, started, finishNext } = createManualCoalescer()
+  coalescer.trigger('a')
+  coalescer.trigger('b')
+  coalescer.trigger('a')
+  coalescer.trigger('a')
+  await nextTick()
+  expect(started).toEqual(['a', 'b'])
+  finishNext()
+  await nextTick()
+  expect(started).toEqual(['a', 'b', 'a'])
+  finishNext()
+  finishNext()
+  await coalescer.idle()
+  expect(started).toEqual(['a', 'b', 'a'])
 })
 
-it('It is quiet when nothing is under way, and can be rung again then', async () => {
-  const { bell, begun, next } = slow()
-  await bell.idle()
-  bell.trigger('a')
-  let isQuiet = false
-  const quiet = bell.idle().then(() => {
-    isQuiet = true
+it('is idle when no run is active, and can be triggered again', async () => {
+  const { coalescer, started, finishNext } = createManualCoalescer()
+  await coalescer.idle()
+  coalescer.trigger('a')
+  let isIdle = false
+  const idle = coalescer.idle().then(() => {
+    isIdle = true
   })
-  await soon()
-  expect(isQuiet).toBe(false)
-  next()
-  await quiet
-  bell.trigger('a')
-  next()
-  await bell.idle()
-  expect(begun).toEqual(['a', 'a'])
+  await nextTick()
+  expect(isIdle).toBe(false)
+  finishNext()
+  await idle
+  coalescer.trigger('a')
+  finishNext()
+  await coalescer.idle()
+  expect(started).toEqual(['a', 'a'])
 })

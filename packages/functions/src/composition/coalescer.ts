@@ -1,32 +1,32 @@
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 
 export interface Coalescer {
-  /** Something has happened at a match. */
+  /** Requests a run for a match; returns at once. */
   trigger(id: MatchId): void
-  /** When nothing is under way any more. */
+  /** Resolves when no run is active or requested. */
   idle(): Promise<void>
 }
 
-/** Calls for each match that rings, one call at a time; whoever rings meanwhile is answered by one more. */
+/** Runs at most one call per match at a time. All triggers during a run cause one more run after it. */
 export function createCoalescer(run: (id: MatchId) => Promise<void>): Coalescer {
-  const busy = new Map<MatchId, Promise<void>>()
-  const again = new Set<MatchId>()
+  const running = new Map<MatchId, Promise<void>>()
+  const triggeredAgain = new Set<MatchId>()
 
-  async function answered(id: MatchId): Promise<void> {
+  async function runUntilQuiet(id: MatchId): Promise<void> {
     do {
-      again.delete(id)
+      triggeredAgain.delete(id)
       await run(id)
-    } while (again.has(id))
-    busy.delete(id)
+    } while (triggeredAgain.has(id))
+    running.delete(id)
   }
 
   return {
     trigger(id) {
-      if (busy.has(id)) again.add(id)
-      else busy.set(id, answered(id))
+      if (running.has(id)) triggeredAgain.add(id)
+      else running.set(id, runUntilQuiet(id))
     },
     async idle() {
-      while (busy.size > 0) await Promise.all(busy.values())
+      while (running.size > 0) await Promise.all(running.values())
     },
   }
 }

@@ -1,7 +1,7 @@
-/** Variables of the process; a function of the cloud and `npm start` set the same names. */
+/** The environment variables of the process. The names are the same in the cloud and locally. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that must be there and look right; else an error that names it, never its value. */
+/** Throws if the variable is missing or malformed. The error contains its name, never its value. */
 function requiredVariable(env: Environment, name: string, pattern: RegExp, form: string): string {
   const value = env[name]
   if (value === undefined || value === '') throw new Error(`the environment variable ${name} is missing`)
@@ -24,19 +24,19 @@ export const readDiscordConfig = (env: Environment): DiscordAppConfig => ({
   ),
 })
 
-/** The bot's token: only those who post need it, and nobody writes it down. */
+/** The bot's token. It is read only by functions that call Discord's REST API, and never logged. */
 export const readBotToken = (env: Environment): string =>
   requiredVariable(env, 'DISCORD_TOKEN', /^\S{20,}$/, 'the token of the bot, as Discord shows it')
 
-/** Where Discord's API is; another address for a local Discord. */
+/** The root of Discord's REST API; DISCORD_API points it to a local Discord. */
 export const readDiscordApiUrl = (env: Environment): string =>
   env.DISCORD_API || 'https://discord.com/api/v10'
 
-/** The function that draws, by its name or address. */
+/** The name or ARN of the painter function. */
 export const readPainterName = (env: Environment): string =>
   requiredVariable(env, 'PAINTER_NAME', /^[\w:.-]{1,170}$/, 'the name of a function')
 
-/** The table in the cloud. */
+/** The name of the DynamoDB table. */
 export const readTableName = (env: Environment): string =>
   requiredVariable(env, 'TABLE_NAME', /^[A-Za-z0-9_.-]{3,255}$/, 'the name of a table of DynamoDB')
 
@@ -50,7 +50,7 @@ export interface AwsAccount {
   }>
 }
 
-/** The account that a function of the cloud runs in: AWS itself sets these. */
+/** Region and credentials, from the variables that Lambda sets. */
 export const readAwsAccount = (env: Environment): AwsAccount => ({
   region: requiredVariable(env, 'AWS_REGION', /^[a-z0-9-]{3,30}$/, 'the name of a region of AWS'),
   credentials: async () => ({
@@ -65,7 +65,7 @@ export const readAwsAccount = (env: Environment): AwsAccount => ({
   }),
 })
 
-/** Where a part of AWS is; another address for one on this machine. */
+/** The endpoint of an AWS service; AWS_ENDPOINT_URL_… points it to a local one. */
 export const readAwsEndpoint = (env: Environment, service: 'dynamodb' | 'lambda'): string =>
   env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || `https://${service}.${env.AWS_REGION}.amazonaws.com`
 
@@ -73,5 +73,5 @@ export const readAwsEndpoint = (env: Environment, service: 'dynamodb' | 'lambda'
 export const readDataFolder = (env: Environment): string =>
   requiredVariable(env, 'CRACKPOST_DATA', /\S/, 'a folder')
 
-/** The file of the lexicon, where it does not lie beside the sources. */
+/** The path of the lexicon file; null: the one beside the sources or the bundle. */
 export const readLexiconPath = (env: Environment): string | null => env.CRACKPOST_LEXICON || null

@@ -6,20 +6,20 @@ import type { FollowUpJob } from '../http/interaction-endpoint.ts'
 import type { Environment } from './environment.ts'
 import { createPainterQueue } from './lambda.ts'
 
-interface Asked {
+interface ReceivedRequest {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-describe('the painter of the cloud', () => {
-  const asked: Asked[] = []
+describe('createPainterQueue', () => {
+  const requests: ReceivedRequest[] = []
   let status = 202
   let env: Environment = {}
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    asked.push({
+    requests.push({
       url: request.url ?? '',
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
@@ -44,11 +44,11 @@ describe('the painter of the cloud', () => {
     server.close()
   })
   beforeEach(() => {
-    asked.length = 0
+    requests.length = 0
     status = 202
   })
 
-  const commission: FollowUpJob = {
+  const job: FollowUpJob = {
     type: 'export',
     player: 'somebody-random',
     panel: createPanel('plain', textPart('é')),
@@ -58,17 +58,17 @@ describe('the painter of the cloud', () => {
     token: 'a-key',
   }
 
-  it('is asked by its name, whole and once, and nobody waits until it has drawn', async () => {
-    await createPainterQueue('crackpost-painter', env)(commission)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.url).toBe('/2015-03-31/functions/crackpost-painter/invocations')
-    expect(asked[0]?.headers['x-amz-invocation-type']).toBe('Event')
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual(commission)
+  it('invokes the painter function once, asynchronously, with the whole job', async () => {
+    await createPainterQueue('crackpost-painter', env)(job)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.url).toBe('/2015-03-31/functions/crackpost-painter/invocations')
+    expect(requests[0]?.headers['x-amz-invocation-type']).toBe('Event')
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(job)
   })
 
-  it('that can’t be asked is not asked again: the door has no time for it', async () => {
+  it('rejects without a retry if the invoke fails', async () => {
     status = 500
-    await expect(createPainterQueue('crackpost-painter', env)(commission)).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    await expect(createPainterQueue('crackpost-painter', env)(job)).rejects.toThrow()
+    expect(requests).toHaveLength(1)
   })
 })

@@ -2,16 +2,16 @@ import { lexiconFromWords } from '@crackpost/core/lexicon/word-list'
 import { describe, expect, it } from 'vitest'
 import { createLexiconCache, loadLexicon } from './lexicon.ts'
 
-it('The lexicon beside the sources is read once', () => {
+it('loadLexicon reads the lexicon of the sources once', () => {
   const lexicon = loadLexicon(null)
   expect(lexicon.has('LETTRE')).toBe(true)
   expect(loadLexicon(null)).toBe(lexicon)
 })
 
-describe('house words', () => {
+describe('createLexiconCache', () => {
   const base = lexiconFromWords('base', ['OUI', 'NON'])
 
-  it('make a lexicon once, and none where there are no words', () => {
+  it('returns the same lexicon for the same words, and the base for none', () => {
     const lexicon = createLexiconCache(base)
     expect(lexicon({ add: [], ban: [] })).toBe(base)
     const mine = lexicon({ add: ['BOF'], ban: ['NON'] })
@@ -20,7 +20,7 @@ describe('house words', () => {
     expect(lexicon({ add: ['NON'], ban: ['BOF'] })).not.toBe(mine)
   })
 
-  it('are forgotten when many others have been asked for in between', () => {
+  it('drops the least recently used lexicon when it is full', () => {
     const lexicon = createLexiconCache(base, 2)
     const [one, two] = [
       { add: ['UN'], ban: [] },
@@ -36,7 +36,7 @@ describe('house words', () => {
     expect(lexicon(one)).not.toBe(first)
   })
 
-  it('that can’t be are a fault', () => {
+  it('throws for invalid words', () => {
     expect(() => createLexiconCache(base)({ add: ['4'], ban: [] })).toThrow('house.letters')
   })
 })

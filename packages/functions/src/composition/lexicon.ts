@@ -4,14 +4,14 @@ import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
 import { withServerWords } from '@crackpost/core/lexicon/server-words'
 import type { ServerWordLists } from '@crackpost/core/match/settings'
 
-/** Beside the bundle when the house is packed for the cloud, else in the sources. */
+/** Beside the bundle in the cloud, else in the sources. */
 const LEXICON_URLS = ['./french.lexicon', '../../../core/data/french.lexicon'].map(
   (path) => new URL(path, import.meta.url),
 )
 
 let loadedLexicon: { readonly from: string; readonly lexicon: Lexicon } | null = null
 
-/** The words that count: read once for each process. */
+/** Loads the lexicon, once per process. `file` null: the one beside the bundle or in the sources. */
 export function loadLexicon(file: string | null): Lexicon {
   const from = file ?? ''
   if (loadedLexicon?.from !== from) loadedLexicon = { from, lexicon: decodeLexicon(readLexiconBytes(file)) }
@@ -20,7 +20,7 @@ export function loadLexicon(file: string | null): Lexicon {
 
 function readLexiconBytes(file: string | null): Uint8Array {
   try {
-    return readFileSync(file ?? LEXICON_URLS.find((place) => existsSync(place)) ?? '')
+    return readFileSync(file ?? LEXICON_URLS.find((url) => existsSync(url)) ?? '')
   } catch (error) {
     throw new Error('the lexicon can’t be read: is the environment variable CRACKPOST_LEXICON right?', {
       cause: error,
@@ -28,10 +28,10 @@ function readLexiconBytes(file: string | null): Uint8Array {
   }
 }
 
-/** So many servers' words are kept at a time. */
+/** Maximum number of servers whose lexicons are kept. */
 const MAX_CACHED_LEXICONS = 64
 
-/** The base with a house's words: made once, and again when others have been asked for in between. */
+/** Returns a function that adds a server's words to the base lexicon. Keeps the most recently used results. */
 export function createLexiconCache(
   base: Lexicon,
   maxCached = MAX_CACHED_LEXICONS,
@@ -41,7 +41,7 @@ export function createLexiconCache(
     if (serverWords.add.length + serverWords.ban.length === 0) return base
     const key = `${serverWords.add.join(' ')}-${serverWords.ban.join(' ')}`
     const lexicon = cache.get(key) ?? buildServerLexicon(base, serverWords)
-    // Put last again: the first is the one that was asked for the longest ago.
+    // Inserted again as the last: the first key is the least recently used.
     cache.delete(key)
     cache.set(key, lexicon)
     const [oldest] = cache.keys()
@@ -50,9 +50,9 @@ export function createLexiconCache(
   }
 }
 
-/** House words are judged before they are saved: those that are refused here are a fault of ours. */
+/** Throws if the words are invalid: they were validated before they were saved. */
 function buildServerLexicon(base: Lexicon, serverWords: ServerWordLists): Lexicon {
   const result = withServerWords(base, serverWords)
-  if (!result.ok) throw new Error(`house words that can’t be: ${result.error.code}`)
+  if (!result.ok) throw new Error(`invalid server words: ${result.error.code}`)
   return result.value
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BotServices } from '@crackpost/bot/context'
-import type { MatchId, MatchStore, Ports } from '@crackpost/core/use-cases/ports'
+import type { MatchId, Ports } from '@crackpost/core/use-cases/ports'
+import { createVerifier, type VerifySignature } from '../http/authenticate.ts'
 import type { FollowUpJob } from '../http/interaction-endpoint.ts'
-import { createVerifier, type VerifySignature } from '../http/verify.ts'
 import { createLogger, type Logger, type LogSink, safeError } from '../logger/logger.ts'
 import { createDeliveryStores, type DeliveryStores } from '../store/delivery-store.ts'
 import { createStore } from '../store/index.ts'
@@ -41,6 +41,7 @@ export interface ServicesOptions {
 /** Upper bound of the first pause before a conflicting commit is tried again; it doubles with each attempt. */
 const MAX_FIRST_PAUSE_MS = 25
 
+/** Wires the store, the lexicon and the log to one table. */
 export function createServices({
   client,
   table,
@@ -58,7 +59,14 @@ export function createServices({
   })
   const ports: Ports = {
     ...store,
-    matches: withCommitHook(store.matches, onCommit),
+    matches: {
+      ...store.matches,
+      async append(loaded, entry) {
+        const after = await store.matches.append(loaded, entry)
+        if (after) onCommit(after.id)
+        return after
+      },
+    },
     lexiconWith: createLexiconCache(loadLexicon(lexicon)),
     now,
     randomSecret: () => randomBytes(16).toString('hex'),
@@ -78,13 +86,3 @@ export function createServices({
     },
   }
 }
-
-/** The same store; `onCommit` is called with the match id after every committed entry. */
-const withCommitHook = (matches: MatchStore, onCommit: (id: MatchId) => void): MatchStore => ({
-  ...matches,
-  async append(loaded, entry) {
-    const after = await matches.append(loaded, entry)
-    if (after) onCommit(after.id)
-    return after
-  },
-})

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliverMatch } from '../delivery/deliver.ts'
-import type { DeliveryDeps } from '../delivery/deps.ts'
-import { createDeliveryDeps } from '../delivery/deps.ts'
+import { createDeliveryDeps, type DeliveryDeps } from '../delivery/deps.ts'
 import { runFollowUpJob } from '../delivery/follow-up.ts'
 import { deliverBacklog } from '../delivery/startup.ts'
 import { runSweep } from '../delivery/sweep.ts'
+import type { FunctionUrlHandler } from '../http/function-url.ts'
 import {
   createInteractionEndpoint,
   createInteractionHandler,
   type FollowUpJob,
-  type FunctionUrlHandler,
   type InteractionHandler,
 } from '../http/interaction-endpoint.ts'
 import { type LogSink, safeError, stdoutSink } from '../logger/logger.ts'
@@ -26,16 +25,18 @@ import {
 } from './environment.ts'
 import { createServices, type Services } from './root.ts'
 
-/** Where a local house stands, and which Discord it speaks with. */
 export interface SingleProcessOptions {
-  /** The folder of the database. */
+  /** The folder of the embedded database. */
   readonly folder: string
   readonly discord: DiscordAppConfig
+  /** The bot's token. */
   readonly token: string
+  /** The root of Discord's REST API. */
   readonly api: string
+  /** Path of the lexicon file; null: the one beside the sources or the bundle. */
   readonly lexicon: string | null
   readonly sink?: LogSink
-  /** Another clock than the real one, which may be ahead of it. */
+  /** A clock other than the system's; milliseconds since 1970. It may be ahead. */
   now?(): number
 }
 
@@ -47,21 +48,23 @@ export const readSingleProcessOptions = (env: Environment): SingleProcessOptions
   lexicon: readLexiconPath(env),
 })
 
-/** The same house in one process: what the cloud does between its functions is done here from hand to hand. */
+/** All Lambda handlers in one process. Direct calls replace the table's stream, the schedule and the async invoke. */
 export interface SingleProcess {
   readonly services: Services
   readonly deliveryDeps: DeliveryDeps
-  /** Discord's interactions as signed requests, and as they come over a line of our own. */
+  /** Receives interactions over HTTP, signed. */
   readonly endpoint: FunctionUrlHandler
+  /** Receives interactions over the gateway. */
   readonly handleInteraction: InteractionHandler
-  /** The clock was moved on by hand: what has become due is done now, and nobody takes it for an outage. */
+  /** Call after moving the clock: runs the sweep at once, without counting the skipped time as an outage. */
   onClockMoved(): Promise<void>
-  /** Finishes what is under way. */
+  /** Finishes running work, then closes the database. */
   close(): Promise<void>
 }
 
 const MINUTE_MS = 60_000
 
+/** Opens the database, delivers the backlog and starts the sweep, once a minute. */
 export async function startSingleProcess({
   folder,
   discord,
@@ -72,7 +75,7 @@ export async function startSingleProcess({
 }: SingleProcessOptions): Promise<SingleProcess> {
   const { sink = stdoutSink, now = Date.now } = options
   const { client, close } = await openEmbeddedDatabase({ folder })
-  const coalescer = createCoalescer((id) => logged('bell', () => deliverMatch(deliveryDeps, id)))
+  const coalescer = createCoalescer((id) => logErrors('bell', () => deliverMatch(deliveryDeps, id)))
   const pendingJobs = new Set<Promise<void>>()
 
   const services = createServices({
@@ -84,14 +87,14 @@ export async function startSingleProcess({
     now,
     onCommit: coalescer.trigger,
     enqueue: async (job) => {
-      const work = runJob(job).finally(() => pendingJobs.delete(work))
-      pendingJobs.add(work)
+      const pending = runJob(job).finally(() => pendingJobs.delete(pending))
+      pendingJobs.add(pending)
     },
   })
   const deliveryDeps = createDeliveryDeps(services, token, api)
 
-  /** Nobody waits for this: what goes wrong is told to the log. */
-  async function logged(door: string, work: () => Promise<unknown>): Promise<void> {
+  /** Runs background work. Never rejects: an error is logged. */
+  async function logErrors(door: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
     } catch (error) {
@@ -100,24 +103,24 @@ export async function startSingleProcess({
   }
 
   const runJob = (job: FollowUpJob): Promise<void> =>
-    logged('painter', async () => {
-      // The answer goes out first.
+    logErrors('painter', async () => {
+      // The response is sent first.
       await sleep(0)
       const { type } = await runFollowUpJob(deliveryDeps, job, (ms) => sleep(ms))
       services.log({ door: 'painter', type: job.type, outcome: type })
     })
 
-  // One after the other, however long one takes.
-  let sweeping = logged('wake', () => deliverBacklog(deliveryDeps))
+  // Sweeps never overlap: each one starts when the previous one is done.
+  let lastSweep = logErrors('wake', () => deliverBacklog(deliveryDeps))
   const runAfterSweep = (work: () => Promise<unknown>): Promise<void> => {
-    sweeping = sweeping.then(() => logged('sweep', work))
-    return sweeping
+    lastSweep = lastSweep.then(() => logErrors('sweep', work))
+    return lastSweep
   }
   let timer = setTimeout(tick, MINUTE_MS)
-  let closed = false
+  let isClosed = false
   async function tick(): Promise<void> {
     await runAfterSweep(() => runSweep(deliveryDeps))
-    if (!closed) timer = setTimeout(tick, MINUTE_MS)
+    if (!isClosed) timer = setTimeout(tick, MINUTE_MS)
   }
 
   return {
@@ -131,9 +134,9 @@ export async function startSingleProcess({
         await runSweep(deliveryDeps)
       }),
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
-      await sweeping
+      await lastSweep
       await coalescer.idle()
       await Promise.all(pendingJobs)
       await close()

@@ -1,21 +1,71 @@
-import type { MatchLogEntry } from '@crackpost/core/match/events'
+import type { MatchEvent, MatchLogEntry } from '@crackpost/core/match/events'
 import type { MatchPlace } from '@crackpost/core/match/settings'
 import type { Match } from '@crackpost/core/match/state'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { isThreadAlreadyCreated } from '../discord-rest/errors.ts'
-import { announcementFor, isLobbyEdit } from './announcement-for.ts'
 import type { DeliveryProgress } from './deliver.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { sendOnce } from './outbox.ts'
 import type { DeliveryCheckpoint } from './records.ts'
 
+/** The kinds of messages posted in the channel or thread of a match. */
+export const ANNOUNCEMENT_KINDS = [
+  'lobby',
+  'seats',
+  'started',
+  'board',
+  'end',
+  'off',
+  'proposal',
+  'seat',
+  'resumed',
+] as const
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+
+export interface AnnouncementKey {
+  readonly kind: AnnouncementKind
+  /** The outbox name, unique within the match. */
+  readonly name: string
+}
+
+/** The announcement of a log entry; null if it has none. `match` is the state right after the entry. */
+export function announcementFor(
+  match: Match,
+  { facts, at }: Pick<MatchLogEntry, 'facts' | 'at'>,
+): AnnouncementKey | null {
+  const has = (...types: MatchEvent['type'][]): boolean => facts.some((fact) => types.includes(fact.type))
+  const keyFor = (kind: AnnouncementKind, suffix = ''): AnnouncementKey => ({
+    kind,
+    name: `${paddedTurn(match.turn)}#${kind}${suffix}`,
+  })
+  if (has('opened')) return keyFor('lobby')
+  if (has('started')) return keyFor('started')
+  if (match.phase === 'over') return has('moved') ? keyFor('end') : null
+  if (has('aborted', 'calledOff')) return keyFor('off')
+  if (has('resumed')) return keyFor('resumed', `@${at}`)
+  if (has('turned')) return keyFor('board')
+  if (has('replaced')) return keyFor('seat', `@${at}`)
+  const proposal = facts.find((fact) => fact.type === 'proposed')
+  if (proposal?.type === 'proposed') return keyFor('proposal', `${proposal.seat}@${at}`)
+  if (has('joined', 'left', 'kicked', 'arranged', 'wished')) return keyFor('seats')
+  return null
+}
+
+/** True if the announcement edits the lobby message instead of posting a new one. */
+export const isLobbyEdit = ({ kind }: AnnouncementKey): boolean => kind === 'seats' || kind === 'off'
+
+const paddedTurn = (turn: number): string => String(turn).padStart(6, '0')
+
+/** The outbox name of the lobby message; edits keep it. */
+export const LOBBY_MESSAGE_NAME = `${paddedTurn(0)}#lobby`
+
 interface AnnounceResult {
   readonly checkpoint: DeliveryCheckpoint
-  /** Null: it is done, go on. */
+  /** Null if the entry is announced; else why delivery has to stop here. */
   readonly progress: DeliveryProgress | null
 }
 
-/** Tells of one entry in the place where its match is now. */
+/** Announces one log entry. `place` is the current place of the match: a later entry may have moved it. */
 export async function announceEntry(
   deps: DeliveryDeps,
   id: MatchId,
@@ -26,21 +76,19 @@ export async function announceEntry(
 ): Promise<AnnounceResult> {
   const announcement = announcementFor(match, entry)
   if (!announcement) return { checkpoint, progress: null }
-  // Once it is played, what is said of it is said where it is played.
   if (isLobbyEdit(announcement) && checkpoint.lobby && !match.play)
     return { checkpoint, progress: await editLobby(deps, id, match, checkpoint, null) }
-  // Whoever resumes a match does so where they are: a thread of before is left behind.
+  // A resumed match continues where it was resumed, not in its old thread.
   const thread = announcement.kind === 'resumed' ? null : checkpoint.thread
-  const channel = thread ?? place.channel
   const sent = await sendOnce(deps, {
     id,
     name: announcement.name,
-    channel,
+    channel: thread ?? place.channel,
     compose: () => deps.composer.announcement(id, match, entry, announcement),
   })
   if (sent.type === 'later') return { checkpoint, progress: sent }
   if (sent.type === 'unreachable') {
-    // A thread that is gone is no loss while its channel is there.
+    // If the thread is gone, try the channel.
     if (thread !== null) return announceEntry(deps, id, match, entry, place, { ...checkpoint, thread: null })
     return {
       checkpoint,
@@ -48,21 +96,20 @@ export async function announceEntry(
     }
   }
   if (sent.outcome.type !== 'sent') return { checkpoint, progress: null }
-  const { channel: where, message } = sent.outcome
-  // What is told of an open table shows it: from now on this message follows those who come and go.
-  if (!match.play)
-    return { checkpoint: { ...checkpoint, lobby: { channel: where, message } }, progress: null }
+  const { channel, message } = sent.outcome
+  // The latest message of an open lobby is the one that is edited as players join and leave.
+  if (!match.play) return { checkpoint: { ...checkpoint, lobby: { channel, message } }, progress: null }
   if (announcement.kind !== 'started') return { checkpoint: { ...checkpoint, thread }, progress: null }
-  const started = await startMatchThread(deps, id, match, where, message)
+  const started = await startMatchThread(deps, id, match, channel, message)
   if (started.progress) return { checkpoint, progress: started.progress }
-  // The buttons of the open table would mislead from now on.
-  const progress = await editLobby(deps, id, match, checkpoint, started.id)
+  // Removes the lobby's buttons, which no longer apply.
+  const progress = await editLobby(deps, id, match, checkpoint, started.thread)
   return progress
     ? { checkpoint, progress }
-    : { checkpoint: { ...checkpoint, thread: started.id }, progress: null }
+    : { checkpoint: { ...checkpoint, thread: started.thread }, progress: null }
 }
 
-/** The open table's message follows those who come and go. An edit that fails is no loss: the buttons still answer. */
+/** Updates the lobby message. Returns null also if the edit was refused: its buttons still work. */
 async function editLobby(
   deps: DeliveryDeps,
   id: MatchId,
@@ -79,44 +126,40 @@ async function editLobby(
   return null
 }
 
-/** A quiet week passes before Discord puts the thread away. */
+/** Discord archives the thread after a week without messages. */
 const AUTO_ARCHIVE_MINUTES = 10_080
 
-/** A thread for the match, from its first message; where there is to be none, or may be none, the channel does. */
+/**
+ * Starts a thread from the first message of a match. `thread` is null if the server does not want threads or Discord
+ * refuses one: then the match stays in the channel. `progress` is set if it has to be tried again.
+ */
 async function startMatchThread(
   deps: DeliveryDeps,
   id: MatchId,
   match: Match,
   channel: string,
   message: string,
-): Promise<{ id: string | null; progress: DeliveryProgress | null }> {
+): Promise<{ thread: string | null; progress: DeliveryProgress | null }> {
   const { server } = match.terms.place
   const isWanted = server !== null && (await deps.ports.settings.loadServerSettings(server)).threads
-  if (!isWanted) return { id: null, progress: null }
-  const body = {
+  if (!isWanted) return { thread: null, progress: null }
+  const started = await deps.rest.startThread(channel, message, {
     name: await deps.composer.threadName(id, match),
     auto_archive_duration: AUTO_ARCHIVE_MINUTES,
-  }
-  const started = await deps.rest.startThread(channel, message, body)
+  })
   await deps.failpoint('thread')
-  if (started.ok) return recordThread(deps, id, started.value.id)
+  // A thread has the id of its message, so a thread of an earlier attempt is known.
+  if (started.ok || isThreadAlreadyCreated(started.error)) {
+    const thread = started.ok ? started.value.id : message
+    // Commands in the thread then refer to this match.
+    await deps.ports.directory.recordThread(id, thread)
+    return { thread, progress: null }
+  }
   const { error } = started
   if (error.kind === 'refused') {
-    // A message's thread has the id of the message: if an earlier attempt made it, this is it.
-    if (isThreadAlreadyCreated(error)) return recordThread(deps, id, message)
     deps.log({ event: 'noThread', code: error.code })
-    return { id: null, progress: null }
+    return { thread: null, progress: null }
   }
   const at = error.kind === 'later' ? error.retryAt : error.kind === 'blocked' ? error.until : deps.now()
-  return { id: null, progress: { type: 'later', at } }
-}
-
-/** Whoever asks for something in the thread means the match that is played there. */
-async function recordThread(
-  deps: DeliveryDeps,
-  id: MatchId,
-  thread: string,
-): Promise<{ id: string; progress: null }> {
-  await deps.ports.directory.recordThread(id, thread)
-  return { id: thread, progress: null }
+  return { thread: null, progress: { type: 'later', at } }
 }

@@ -13,33 +13,23 @@ import type { Match } from '@crackpost/core/match/state'
 import { quietHoursEnd } from '@crackpost/core/match/time/clock'
 import { reminderKey } from '@crackpost/core/match/time/reminders'
 import type { Ports } from '@crackpost/core/use-cases/ports'
-import type { UploadFile } from '../discord-rest/multipart.ts'
-import { LOBBY_MESSAGE_NAME } from './announcement-for.ts'
+import { LOBBY_MESSAGE_NAME } from './announce.ts'
 import type { DeliveryDeps, MessageComposer } from './deps.ts'
 import { pngFile, renderMatchPicture } from './drawing.ts'
 
-/** The bot's words and the game's pictures, for what is posted unasked. */
+/** Composes the messages that are posted without an interaction. */
 export function createComposer(
   { people, settings, now }: Pick<Ports, 'people' | 'settings' | 'now'>,
   log: DeliveryDeps['log'] = () => {},
 ): MessageComposer {
   const loadNames = (match: Match): Promise<PeopleById> => loadPeople(people, playersOfMatch(match))
 
-  /** Where only they read it; places speak the language of the table. */
+  /** The language of a direct message. Channels get the language of the match. */
   const languageOf = async (player: PlayerId, { terms }: Match) =>
     (await settings.loadPlayerSettings(player)).language ?? terms.language
 
-  const isAsleep = async (player: PlayerId): Promise<boolean> =>
+  const isInQuietHours = async (player: PlayerId): Promise<boolean> =>
     quietHoursEnd((await settings.loadPlayerSettings(player)).rest, now()) !== null
-
-  /** Null: the text has to do. */
-  function pictureFile(id: string, match: Match, names: PeopleById, what: string): UploadFile | null {
-    const { language } = match.terms
-    const result = renderMatchPicture(match, null, names, { what, theme: 'dark', language })
-    if (result.ok) return pngFile(what, result.value)
-    log({ match: id, event: 'undrawable' })
-    return null
-  }
 
   return {
     async announcement(id, match, entry, key) {
@@ -48,19 +38,24 @@ export function createComposer(
       if (match.play) {
         const announcement = turnAnnouncement(subject, entry)
         const withoutFiles = messagePayload(announcement, null)
-        const { picture } = announcement
-        const file = picture === undefined ? null : pictureFile(id, match, names, picture)
-        return file
-          ? { message: messagePayload(announcement, file.name), files: [file], withoutFiles }
-          : { message: withoutFiles, files: [] }
+        const { picture: what } = announcement
+        if (what === undefined) return { message: withoutFiles, files: [] }
+        const { language } = match.terms
+        const picture = renderMatchPicture(match, null, names, { what, theme: 'dark', language })
+        if (!picture.ok) {
+          log({ match: id, event: 'undrawable' })
+          return { message: withoutFiles, files: [] }
+        }
+        const file = pngFile(what, picture.value)
+        return { message: messagePayload(announcement, file.name), files: [file], withoutFiles }
       }
       const announcement = lobbyAnnouncement(subject)
-      // Whoever is invited is rung once, and nobody at night: what is silent still shows that they are meant.
-      const rings = key.kind === 'lobby' ? announcement.mentionedUsers : []
-      const asleep = (await Promise.all(match.terms.invited.map(isAsleep))).includes(true)
+      // Invited players are pinged once, when the lobby is posted, and silently if one of them has quiet hours.
+      const mentionedUsers = key.kind === 'lobby' ? announcement.mentionedUsers : []
+      const isQuiet = (await Promise.all(match.terms.invited.map(isInQuietHours))).includes(true)
       return {
         message: messagePayload(
-          { ...announcement, mentionedUsers: rings, silent: rings.length === 0 || asleep },
+          { ...announcement, mentionedUsers, silent: mentionedUsers.length === 0 || isQuiet },
           null,
         ),
         files: [],
@@ -70,11 +65,11 @@ export function createComposer(
       const subject = { id, match, messageKey: LOBBY_MESSAGE_NAME, people: await loadNames(match) }
       return { message: editPayload(lobbyAnnouncement(subject, thread)), files: [] }
     },
-    async reminder(id, match, notice, isDm) {
-      const subject = { id, match, messageKey: reminderKey(notice), people: await loadNames(match) }
-      const language = isDm ? await languageOf(notice.player, match) : match.terms.language
+    async reminder(id, match, reminder, isDm) {
+      const subject = { id, match, messageKey: reminderKey(reminder), people: await loadNames(match) }
+      const language = isDm ? await languageOf(reminder.player, match) : match.terms.language
       return {
-        message: messagePayload(reminderAnnouncement(subject, notice, language, isDm), null),
+        message: messagePayload(reminderAnnouncement(subject, reminder, language, isDm), null),
         files: [],
       }
     },

@@ -9,94 +9,100 @@ import { sendOnce } from './outbox.ts'
 import { type DeliveryCheckpoint, EMPTY_CHECKPOINT } from './records.ts'
 import { findDm, sendDueReminders } from './remind.ts'
 
-/** Where the telling of a match stands: all told until an instant, to be looked at again, or stuck. */
+/** Everything is delivered (`next`: when the next reminder is due), or try again at a time, or the channel is unreachable. */
 export type DeliveryProgress =
   | { readonly type: 'told'; readonly next: number | null }
   | { readonly type: 'later'; readonly at: number }
   | { readonly type: 'unreachable'; readonly reason: 'gone' | 'forbidden' }
 
-/** A worker that has not come back by then is looked after by the sweep. */
+/** If a worker crashes, the sweep delivers the match after this time. */
 const WATCHDOG_MS = 90_000
 
-/** So many entries are told of in one go; the rest when the sweep comes by. */
+/** Maximum entries announced in one pass; the rest are left to the sweep. */
 const MAX_ENTRIES_PER_PASS = 25
 
+/** Maximum passes before the remaining entries are left to the sweep. */
+const MAX_PASSES = 5
+
 /**
- * Tells everything of a match that has not been told: messages of its entries in order, then notices. Called by the
- * bell that every commit rings, and by the sweep; it may be called at any time, by several at once.
+ * Delivers a match: announces its new log entries in order, then sends due reminders. Called for every stream record and
+ * by the sweep. Safe to call at any time, also concurrently.
  */
 export async function deliverMatch(deps: DeliveryDeps, id: MatchId): Promise<DeliveryProgress> {
-  for (let round = 1; round <= MAX_PASSES; round++) {
-    const done = await deliverOnce(deps, id)
-    if (!done) continue
-    // Somebody may have moved while this went on, and been told that it is being seen to.
-    const latest = done.progress.type === 'told' ? await deps.ports.matches.loadSnapshot(id) : null
-    if (!latest || latest.seq <= done.seq || round === MAX_PASSES) return done.progress
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
+    const delivered = await deliverOnce(deps, id)
+    if (!delivered) continue
+    // An entry may have been committed during the pass, and its own delivery may have left it to this one.
+    const latest = delivered.progress.type === 'told' ? await deps.ports.matches.loadSnapshot(id) : null
+    if (!latest || latest.seq <= delivered.seq || pass === MAX_PASSES) return delivered.progress
   }
   return { type: 'later', at: deps.now() }
 }
 
-/** So often is looked again for what came meanwhile; then the sweep sees to it. */
-const MAX_PASSES = 5
-
-/** Null: another worker has written meanwhile, and what it left has to be looked at. */
+/** One pass. Null if another worker saved the checkpoint meanwhile; then start again. */
 async function deliverOnce(
   deps: DeliveryDeps,
   id: MatchId,
 ): Promise<{ progress: DeliveryProgress; seq: number } | null> {
-  // In this order: what has been told of is never newer than what is known.
+  // The checkpoint first: its cursor is never ahead of the match loaded after it.
   const stored = (await deps.checkpoints.load(id)) ?? EMPTY_CHECKPOINT
   const loaded = await loadCurrent(deps.ports, id)
   if (!loaded?.match) return { progress: { type: 'told', next: null }, seq: 0 }
   const scheduled = await scheduleRetry(deps, id, stored)
   if (!scheduled) return null
   await deps.failpoint('watched')
-  const delivered = await announcePending(deps, loaded, scheduled)
-  if (!delivered) return null
-  const { progress, settled } = delivered.progress
-    ? { progress: delivered.progress, settled: delivered.post.settled }
-    : await sendDueReminders(deps, id, loaded.match, delivered.post)
+  const announced = await announcePending(deps, loaded, scheduled)
+  if (!announced) return null
+  const { checkpoint } = announced
+  const { progress, settled } = announced.progress
+    ? { progress: announced.progress, settled: checkpoint.settled }
+    : await sendDueReminders(deps, id, loaded.match, checkpoint)
   await deps.failpoint('told')
-  return (await finishDelivery(deps, id, delivered.post, settled, progress))
-    ? { progress, seq: loaded.seq }
-    : null
+  if (progress.type === 'unreachable') await pauseUnreachable(deps, id, checkpoint, progress.reason)
+  const dueAt = progress.type === 'told' ? progress.next : progress.type === 'later' ? progress.at : null
+  const hasChanged = checkpoint.dueAt !== dueAt || checkpoint.settled.join() !== settled.join()
+  if (hasChanged && !(await saveCheckpoint(deps, id, { ...checkpoint, settled, dueAt }))) return null
+  return { progress, seq: loaded.seq }
 }
 
-/** What this release can't tell of, another will: the sweep comes by until one does. */
+/** Leaves the match to a newer release: it stays in the due index until one delivers it. */
 export async function deferToNewerRelease(deps: DeliveryDeps, id: MatchId): Promise<void> {
   await scheduleRetry(deps, id, (await deps.checkpoints.load(id)) ?? EMPTY_CHECKPOINT)
 }
 
-/** Should this worker die on the way, the due index brings another. Null: somebody else has just begun. */
+/** Puts the match into the due index in case this worker crashes. Null if another worker saved the checkpoint first. */
 async function scheduleRetry(
   deps: DeliveryDeps,
   id: MatchId,
   stored: DeliveryCheckpoint,
 ): Promise<DeliveryCheckpoint | null> {
-  const soon = deps.now() + WATCHDOG_MS
-  const isWatched = stored.dueAt !== null && stored.dueAt <= soon
-  return isWatched ? stored : saveCheckpoint(deps, id, { ...stored, dueAt: soon })
+  const dueAt = deps.now() + WATCHDOG_MS
+  const isScheduled = stored.dueAt !== null && stored.dueAt <= dueAt
+  return isScheduled ? stored : saveCheckpoint(deps, id, { ...stored, dueAt })
 }
 
-/** One message after the other; what can't be sent now holds up what comes after it. Null: as above. */
+/**
+ * Announces the entries after the cursor, one by one. `progress` is set where it had to stop. Null if another worker saved
+ * the checkpoint meanwhile.
+ */
 async function announcePending(
   deps: DeliveryDeps,
   loaded: LoadedMatch,
   checkpoint: DeliveryCheckpoint,
-): Promise<{ post: DeliveryCheckpoint; progress: DeliveryProgress | null } | null> {
+): Promise<{ checkpoint: DeliveryCheckpoint; progress: DeliveryProgress | null } | null> {
   let current = checkpoint
-  if (!loaded.match) return { post: checkpoint, progress: null }
+  if (!loaded.match) return { checkpoint, progress: null }
   const { place } = loaded.match.terms
   for (const { entry, match } of await pendingEntries(deps, loaded, checkpoint.cursor)) {
     const result = await announceEntry(deps, loaded.id, match, entry, place, current)
-    if (result.progress) return { post: result.checkpoint, progress: result.progress }
+    if (result.progress) return result
     const next = await saveCheckpoint(deps, loaded.id, { ...result.checkpoint, cursor: entry.seq })
     await deps.failpoint('cursor')
     if (!next) return null
     current = next
   }
-  const behind = current.cursor < loaded.seq
-  return { post: current, progress: behind ? { type: 'later', at: deps.now() } : null }
+  const isBehind = current.cursor < loaded.seq
+  return { checkpoint: current, progress: isBehind ? { type: 'later', at: deps.now() } : null }
 }
 
 /** The entries after the cursor, each with the match as it was right after it. */
@@ -107,15 +113,15 @@ async function pendingEntries(
 ): Promise<{ entry: MatchLogEntry; match: Match }[]> {
   if (!match || cursor >= seq) return []
   const entries: MatchLogEntry[] = []
-  // The usual case needs one entry and the match as it is; only who has fallen behind reads the whole log.
-  const behind = seq - cursor > 1
+  // Usually one entry is new, and `match` is the state after it. Otherwise the states are rebuilt from the whole log.
+  const isSingle = seq - cursor === 1
   for await (const entry of ports.matches.readEntries(
     id,
-    behind ? 0 : cursor,
+    isSingle ? cursor : 0,
     Math.min(seq, cursor + MAX_ENTRIES_PER_PASS),
   ))
     entries.push(entry)
-  if (!behind) return entries.map((entry) => ({ entry, match }))
+  if (isSingle) return entries.map((entry) => ({ entry, match }))
   let state: Match | null = null
   return entries.flatMap((entry) => {
     state = evolveMatch(state, entry)
@@ -123,6 +129,7 @@ async function pendingEntries(
   })
 }
 
+/** Saves the next version; null if another worker saved it first. */
 const saveCheckpoint = async (
   deps: DeliveryDeps,
   id: MatchId,
@@ -132,21 +139,7 @@ const saveCheckpoint = async (
   return (await deps.checkpoints.save(id, next)) ? next : null
 }
 
-/** Notes when to look again; a place that can't be reached stops the match's clock. False: somebody else was faster. */
-async function finishDelivery(
-  deps: DeliveryDeps,
-  id: MatchId,
-  checkpoint: DeliveryCheckpoint,
-  settled: readonly string[],
-  progress: DeliveryProgress,
-): Promise<boolean> {
-  if (progress.type === 'unreachable') await pauseUnreachable(deps, id, checkpoint, progress.reason)
-  const dueAt = progress.type === 'told' ? progress.next : progress.type === 'later' ? progress.at : null
-  const hasChanged = checkpoint.dueAt !== dueAt || checkpoint.settled.join() !== settled.join()
-  return !hasChanged || (await saveCheckpoint(deps, id, { ...checkpoint, settled, dueAt })) !== null
-}
-
-/** Stops the clock of a match whose place can't be reached, and tells its host so by the way that is left. */
+/** Pauses a match whose channel can't be reached, and sends its host a direct message. */
 async function pauseUnreachable(
   deps: DeliveryDeps,
   id: MatchId,
@@ -156,7 +149,7 @@ async function pauseUnreachable(
   const cause = `pause ${checkpoint.version}`
   const paused = await handleCommand(deps.ports, { id, by: null, cause, command: { type: 'pause', reason } })
   deps.log({ match: id, event: 'unreachable', reason, paused: paused.ok })
-  // Whoever has stopped it may have died before its host heard of it.
+  // If it is paused already, the worker that paused it may have crashed before it sent the message.
   const match = paused.ok ? paused.value.match : (await loadCurrent(deps.ports, id))?.match
   if (!match?.paused) return
   const dm = await findDm(deps, match.host)

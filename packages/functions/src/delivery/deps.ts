@@ -6,11 +6,12 @@ import type { Ports } from '@crackpost/core/use-cases/ports'
 import type { Services } from '../composition/root.ts'
 import type { UploadFile } from '../discord-rest/multipart.ts'
 import { createDiscordRest, type DiscordRest } from '../discord-rest/rest.ts'
-import type { AnnouncementKey } from './announcement-for.ts'
+import type { LogRecord } from '../logger/logger.ts'
+import type { AnnouncementKey } from './announce.ts'
 import { createComposer } from './compose.ts'
 import type { DeliveryCheckpoints, Outbox, SweepHeartbeat, TtlFlags } from './records.ts'
 
-/** What it takes to tell players what has happened. */
+/** What delivery needs: ports, its own stores, Discord's REST API and a composer. */
 export interface DeliveryDeps {
   readonly ports: Ports
   readonly checkpoints: DeliveryCheckpoints
@@ -20,12 +21,12 @@ export interface DeliveryDeps {
   readonly rest: DiscordRest
   readonly composer: MessageComposer
   now(): number
-  log(line: Readonly<Record<string, unknown>>): void
-  /** A named place between two awaits; tests make the process die there. */
+  log(line: Omit<LogRecord, 'door'>): void
+  /** Called at named points between awaits; tests make the process crash there. */
   failpoint(name: string): Promise<void>
 }
 
-/** What delivery uses: the services, and Discord's REST API with the bot's token. */
+/** `token`: the bot's token. `api`: the root of Discord's REST API. */
 export function createDeliveryDeps(
   { ports, deliveryStores, log }: Services,
   token: string,
@@ -53,18 +54,18 @@ export function createDeliveryDeps(
 export interface ComposedMessage {
   readonly message: object
   readonly files: readonly UploadFile[]
-  /** The same in text alone, where files come with it: for a place that takes none. */
+  /** The message without its files, for a channel where the bot may not attach files. */
   readonly withoutFiles?: object
 }
 
-/** Finds the words, and the pictures to go with them. Everything it says bears the name of its letter. */
+/** Composes messages with texts and pictures. The board button of each message holds its outbox name. */
 export interface MessageComposer {
   announcement(id: string, match: Match, entry: MatchLogEntry, key: AnnouncementKey): Promise<ComposedMessage>
-  /** What the message of the open table is to say now; `thread`: where the match is played, if it is. */
+  /** The current lobby message; `thread`: the thread of the match, once it has started. */
   lobbyMessage(id: string, match: Match, thread: string | null): Promise<ComposedMessage>
-  /** `alone`: in a direct message, in the player's own language. */
-  reminder(id: string, match: Match, notice: Reminder, isDm: boolean): Promise<ComposedMessage>
-  /** That a match stands still, for its host alone. */
+  /** `isDm`: for a direct message, in the player's language and with private notes. */
+  reminder(id: string, match: Match, reminder: Reminder, isDm: boolean): Promise<ComposedMessage>
+  /** Tells the host that the match is paused; `name`: its outbox name. */
   pausedMessage(id: string, match: Match, name: string): Promise<ComposedMessage>
   /** The name of a match's thread. */
   threadName(id: string, match: Match): Promise<string>

@@ -10,7 +10,7 @@ import { type Match, matchViewFor } from '@crackpost/core/match/state'
 import type { RenderError } from '@crackpost/render/canvas/game-renderer'
 import { renderPicture } from '@crackpost/render/games/index'
 
-/** Which picture, and how. */
+/** Which picture of the game, and how it is drawn. */
 export interface PictureStyle {
   readonly what: string
   readonly theme: ThemeName
@@ -20,7 +20,7 @@ export interface PictureStyle {
 
 type PictureResult = Result<Uint8Array, RenderError>
 
-/** A match that has been dealt, as a seat may see it, or as everybody may; whoever has no name is called by the seat. */
+/** Renders a started match as a seat may see it (null: everyone). Players without a name are labelled by their seat. */
 export function renderMatchPicture(
   match: Match,
   seat: Seat | null,
@@ -33,6 +33,7 @@ export function renderMatchPicture(
   return renderViewPicture(presenterOf(terms.game), view, playerNames, style)
 }
 
+/** Renders a game's view. `names` by seat. An error if the game has no pictures or can't draw the view. */
 export function renderViewPicture(
   presenter: GamePresenter<GameTypes>,
   view: unknown,
@@ -45,7 +46,7 @@ export function renderViewPicture(
   return renderPicture(presenter.id, view, labels, { what, theme, preview })
 }
 
-/** A picture as a file: its name says no more than which one it is. */
+/** The attachment of a picture. The file name holds no data of the match. */
 export const pngFile = (what: string, bytes: Uint8Array) => ({
   name: `${what}.png`,
   type: 'image/png',

@@ -19,11 +19,11 @@ import { sendTestNotice } from './test-notice.ts'
 
 export type FollowUpResult =
   | { readonly type: 'painted'; readonly bytes: number }
-  /** What was answered stands. */
+  /** The response stays as it is. */
   | { readonly type: 'undrawable'; readonly why: string }
   | { readonly type: 'unsent'; readonly kind: Exclude<EditResult, 'painted'> }
 
-/** The answer as it is to be, and the file that comes with it. */
+/** The complete panel of the response, and its file. */
 interface BuiltFollowUp {
   readonly panel: Panel
   readonly file: UploadFile | null
@@ -34,7 +34,7 @@ type FollowUpOf<T extends FollowUp['type']> = Extract<FollowUp, { type: T }>
 
 type Sleep = (ms: number) => Promise<void>
 
-/** Makes what was ordered and puts it into the answer that is there already. */
+/** Builds the picture, file or text of a follow-up job and edits the response message. */
 export async function runFollowUpJob(
   deps: DeliveryDeps,
   job: FollowUpJob,
@@ -109,12 +109,15 @@ async function buildTestNotice(
   return ok({ panel: { ...panel, parts: [...panel.parts, textPart(...lines)] }, file: null })
 }
 
-/** So long is waited between looks where Discord has not taken the first answer yet: five seconds in all. */
+/** Pauses while Discord has not processed the response yet: five seconds in all. */
 const RETRY_DELAYS_MS = [250, 500, 1000, 1500, 1750]
 
 type EditResult = 'painted' | 'overtaken' | RestFailure['kind']
 
-/** Whoever has gone on from the answer meanwhile keeps what they see: it is painted only while it stands there. */
+/**
+ * Edits the response message as soon as Discord has it. Compares the custom ids first: if the user has already moved on to
+ * another panel, nothing is edited (`overtaken`).
+ */
 async function editOriginalWhenReady(
   { rest }: DeliveryDeps,
   job: FollowUpJob,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { decodeCustomId } from '@crackpost/bot/discord/custom-id'
-import type { Result } from '@crackpost/core/kernel/result'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import {
   isClosedDm,
@@ -13,40 +12,41 @@ import { customIdsIn, type RestMessage } from '../discord-rest/schemas.ts'
 import type { ComposedMessage, DeliveryDeps } from './deps.ts'
 import type { DeliveryOutcome, Outbox } from './records.ts'
 
-/** One message that is to be sent once, whatever happens. */
+/** A message to be sent exactly once. */
 export interface OutboxMessage {
   readonly id: MatchId
-  /** What it is, within its match: `000003#turn#player`. */
+  /** Unique within the match, such as `000003#turn#player`. */
   readonly name: string
   readonly channel: string
-  /** Made when it is known that it has to be sent: a picture is not drawn in vain. */
+  /** Called only if the message has to be sent, because pictures are expensive. */
   compose(): Promise<ComposedMessage>
-  /** Asked when it is ours to send: it may have become needless meanwhile. */
+  /** Called when the lease is acquired: why the message is no longer needed; null if it is. */
   skipReason?(): Promise<string | null>
 }
 
 export type SendResult =
   | { readonly type: 'done'; readonly outcome: DeliveryOutcome }
-  /** Somebody else is on it, or Discord asked to wait: look again then. */
+  /** Another worker has the lease, or Discord asked to wait: try again at this time. */
   | { readonly type: 'later'; readonly at: number }
-  /** The place can't be reached. */
+  /** The channel does not exist, or we may not write there, or the user accepts no direct messages. */
   | { readonly type: 'unreachable'; readonly reason: 'gone' | 'forbidden' | 'closed' }
 
-/** A worker that has not come back by then is taken for dead. */
+/** After this time another worker takes the message over. */
 const LEASE_MS = 60_000
 
-/** For so long Discord knows a nonce; beyond it, what was posted has to be looked for. */
+/** Discord recognises a repeated nonce for this long. After it, the channel is searched for the message. */
 const NONCE_WINDOW_MS = 120_000
 
-/** By which a letter is known beyond its match. */
+/** Identifies a message across matches. */
 export const messageKey = (id: MatchId, name: string): string => `${id}:${name}`
 
-/** One nonce for each logical message: at most 25 characters, the same for every attempt. */
+/** The nonce of a message: the same for every attempt, at most 25 characters (Discord's limit). */
 export const nonceOf = (id: MatchId, name: string): string =>
   createHash('sha256').update(messageKey(id, name)).digest('base64url').slice(0, 25)
 
+/** Sends a message under a lease, so that concurrent workers and retries send it only once. */
 export async function sendOnce(deps: DeliveryDeps, outgoing: OutboxMessage): Promise<SendResult> {
-  const { outbox, now, failpoint } = deps
+  const { outbox, rest, now, failpoint } = deps
   const start = now()
   const lease = await outbox.acquire(outgoing.id, outgoing.name, start, start + LEASE_MS)
   await failpoint('leased')
@@ -55,13 +55,24 @@ export async function sendOnce(deps: DeliveryDeps, outgoing: OutboxMessage): Pro
   const skipReason = await outgoing.skipReason?.()
   if (skipReason) return completeMessage(outbox, outgoing, { type: 'passed', why: skipReason })
   if (lease.attempt > 1 && start - lease.since > NONCE_WINDOW_MS) {
-    const latest = await deps.rest.listMessages(outgoing.channel, { limit: 50 })
+    const latest = await rest.listMessages(outgoing.channel, { limit: 50 })
     if (!latest.ok) return handleFailure(deps, outgoing, latest.error)
-    const found = findPosted(outgoing, latest.value)
-    if (found)
-      return completeMessage(outbox, outgoing, { type: 'sent', channel: outgoing.channel, message: found.id })
+    const posted = findPosted(outgoing, latest.value)
+    if (posted)
+      return completeMessage(outbox, outgoing, {
+        type: 'sent',
+        channel: outgoing.channel,
+        message: posted.id,
+      })
   }
-  const result = await postMessage(deps, outgoing)
+  const { message, files, withoutFiles } = await outgoing.compose()
+  const nonce = nonceOf(outgoing.id, outgoing.name)
+  let result = await rest.createMessage(outgoing.channel, message, { nonce, files })
+  // The bot may have the permission to post, but not to attach files.
+  if (!result.ok && withoutFiles && isMissingPermission(result.error)) {
+    result = await rest.createMessage(outgoing.channel, withoutFiles, { nonce })
+    if (result.ok) deps.log({ match: outgoing.id, event: 'noFiles' })
+  }
   await failpoint('sent')
   if (result.ok)
     return completeMessage(outbox, outgoing, {
@@ -72,20 +83,7 @@ export async function sendOnce(deps: DeliveryDeps, outgoing: OutboxMessage): Pro
   return handleFailure(deps, outgoing, result.error)
 }
 
-/** With its picture, or without it where the place takes no files. */
-async function postMessage(
-  { rest, log }: DeliveryDeps,
-  outgoing: OutboxMessage,
-): Promise<Result<RestMessage, RestFailure>> {
-  const { message, files, withoutFiles } = await outgoing.compose()
-  const nonce = nonceOf(outgoing.id, outgoing.name)
-  const result = await rest.createMessage(outgoing.channel, message, { nonce, files })
-  if (result.ok || !withoutFiles || !isMissingPermission(result.error)) return result
-  const retried = await rest.createMessage(outgoing.channel, withoutFiles, { nonce })
-  if (retried.ok) log({ match: outgoing.id, event: 'noFiles' })
-  return retried
-}
-
+/** Records the outcome: the message is never sent again. */
 async function completeMessage(
   outbox: Outbox,
   { id, name }: OutboxMessage,
@@ -95,14 +93,14 @@ async function completeMessage(
   return { type: 'done', outcome }
 }
 
-/** Beyond the window of nonces: a message in the place that bears the mark is proof that it was sent. */
+/** The message among the latest of a channel, if an earlier attempt posted it. */
 export const findPosted = (
   outgoing: Pick<OutboxMessage, 'id' | 'name'>,
   latest: readonly RestMessage[],
 ): RestMessage | undefined =>
   latest.find(({ components }) => messageKeysIn(components).includes(messageKey(outgoing.id, outgoing.name)))
 
-/** Every message of ours has a board button, which names the match and the letter. */
+/** The message keys in the components of a message: each of ours has a board button with its match and name. */
 export const messageKeysIn = (components: unknown): string[] =>
   customIdsIn(components).flatMap((text) => {
     const customId = decodeCustomId(text)
@@ -111,6 +109,7 @@ export const messageKeysIn = (components: unknown): string[] =>
       : []
   })
 
+/** Releases the lease or completes the message, depending on the failure. */
 async function handleFailure(
   deps: DeliveryDeps,
   outgoing: OutboxMessage,
@@ -125,7 +124,7 @@ async function handleFailure(
       await outbox.release(outgoing.id, outgoing.name)
       return { type: 'later', at: error.until }
     case 'unknown':
-      // It may be out: the lease runs out, and whoever takes it over asks with the same nonce.
+      // It may have been posted: when the lease expires, the next attempt uses the same nonce.
       return { type: 'later', at: now() + LEASE_MS }
     case 'refused': {
       const reason = isClosedDm(error)

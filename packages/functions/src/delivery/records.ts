@@ -1,18 +1,18 @@
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 
-/** How far a match has been told of, and where. One record for each match, written by workers only. */
+/** How far the log of a match has been delivered, and where. One record per match, written by workers only. */
 export interface DeliveryCheckpoint {
-  /** Raised with every save: whoever saves from an older one has lost. */
+  /** Increases with every save. A save based on an older version fails. */
   readonly version: number
-  /** Entries up to this number have been told of. */
+  /** The `seq` of the last announced entry. */
   readonly cursor: number
-  /** The thread of the match, once there is one. */
+  /** The thread of the match; null if there is none. */
   readonly thread: string | null
-  /** The message of the open table, which is edited as players come and go. */
+  /** The lobby message, which is edited as players join and leave. */
   readonly lobby: { readonly channel: string; readonly message: string } | null
-  /** Names of notices as good as done, of those that are still being thought of: nobody has to look them up again. */
+  /** Keys of scheduled reminders that are done, so that the outbox need not be read for them. */
   readonly settled: readonly string[]
-  /** When to look again: a reminder is due then, or Discord asked to wait, or a worker may have died on the way. */
+  /** When the sweep delivers the match: the next reminder, a retry, or in case the worker crashed; null: never. */
   readonly dueAt: number | null
 }
 
@@ -27,40 +27,41 @@ export const EMPTY_CHECKPOINT: DeliveryCheckpoint = {
 
 export interface DeliveryCheckpoints {
   load(id: MatchId): Promise<DeliveryCheckpoint | null>
-  /** Saves the next version; false if somebody else has meanwhile. */
+  /** Saves the checkpoint; false if this version or a newer one is stored already. */
   save(id: MatchId, checkpoint: DeliveryCheckpoint): Promise<boolean>
 }
 
-/** What came of a message that was to be sent once. */
+/** The final result of an outbox message. */
 export type DeliveryOutcome =
   | { readonly type: 'sent'; readonly channel: string; readonly message: string }
-  /** It was no longer worth sending: the player has moved, or a more urgent one says it all. */
+  /** Not sent: the player has moved, or a more urgent reminder was sent instead. */
   | { readonly type: 'passed'; readonly why: string }
-  /** Discord would not have it. */
+  /** Discord rejected the message. */
   | { readonly type: 'refused'; readonly status: number; readonly code: number }
 
 export type LeaseResult =
-  /** Ours to send. `since` is when it was first taken: a message may be out already if that is not now. */
+  /** The caller has the lease. `since`: when the first attempt began. From the second attempt on, it may be posted already. */
   | { readonly state: 'yours'; readonly attempt: number; readonly since: number }
   | { readonly state: 'busy'; readonly until: number }
   | { readonly state: 'done'; readonly outcome: DeliveryOutcome }
 
-/** Every message that is sent once, by name: a lease while it is under way, then what came of it. */
+/** The messages of matches, by name: a lease while one is being sent, then its outcome. */
 export interface Outbox {
+  /** Takes the lease until a time, if the message is new or its lease has expired. */
   acquire(id: MatchId, name: string, now: number, until: number): Promise<LeaseResult>
   complete(id: MatchId, name: string, outcome: DeliveryOutcome): Promise<void>
   isCompleted(id: MatchId, name: string): Promise<boolean>
-  /** Gives it back unsent, to be taken again at once when its time has come. */
+  /** Ends the lease without an outcome: the message was not sent and can be acquired at once. */
   release(id: MatchId, name: string): Promise<void>
 }
 
-/** When the sweep last ran, so that it knows of its own absence. */
+/** When the sweep last ran, to detect outages. */
 export interface SweepHeartbeat {
   last(): Promise<number | null>
   beat(now: number): Promise<void>
 }
 
-/** Small facts that are forgotten after a while, such as a closed DM. */
+/** Flags that expire, such as `this user accepts no direct messages`. */
 export interface TtlFlags {
   set(key: string, until: number): Promise<void>
   isSet(key: string, now: number): Promise<boolean>

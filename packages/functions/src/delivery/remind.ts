@@ -15,15 +15,16 @@ import type { DeliveryDeps } from './deps.ts'
 import { type SendResult, sendOnce } from './outbox.ts'
 import type { DeliveryCheckpoint } from './records.ts'
 
+/** After a refused direct message, reminders go to the channel for a day. */
 const DM_CLOSED_MS = 86_400_000
 
-/** Where the notices of a match stand, and the names of those that nobody has to think of again. */
+/** `settled`: the keys of scheduled reminders that are done, for the checkpoint. */
 export interface ReminderResult {
   readonly progress: DeliveryProgress
   readonly settled: readonly string[]
 }
 
-/** Sends the notices that are due, each once, and says when the next one is. */
+/** Sends the due reminders of a match, each once. The progress says when the next one is due. */
 export async function sendDueReminders(
   deps: DeliveryDeps,
   id: MatchId,
@@ -40,13 +41,13 @@ export async function sendDueReminders(
   )
   const settingsOf = (player: PlayerId): PlayerSettings => {
     const chosen = settings.get(player)
-    if (!chosen) throw new Error('a notice for somebody who is not at the table')
+    if (!chosen) throw new Error('a reminder for a player who is not in the match')
     return chosen
   }
   const all = scheduledReminders(match, settingsOf)
   const settled = new Set(all.map(reminderKey).filter((name) => checkpoint.settled.includes(name)))
   const open = all.filter((reminder) => !settled.has(reminderKey(reminder)))
-  // Late ones wait for the morning as well.
+  // Overdue reminders are deferred by quiet hours as well.
   const sendAt = (reminder: Reminder): number =>
     afterQuietHours(settingsOf(reminder.player).rest, Math.max(reminder.at, now))
   const due = open.filter((reminder) => reminder.at <= now && sendAt(reminder) <= now)
@@ -54,8 +55,11 @@ export async function sendDueReminders(
   for (const reminder of pass) await skipReminder(deps, id, reminder)
   for (const reminder of toSend) {
     const sent = await sendReminder(deps, id, match, reminder, settingsOf(reminder.player), checkpoint)
-    const progress = blockedProgress(sent)
-    if (progress) return { progress, settled: [...settled] }
+    if (sent.type === 'later') return { progress: sent, settled: [...settled] }
+    if (sent.type === 'unreachable') {
+      const reason = sent.reason === 'closed' ? 'forbidden' : sent.reason
+      return { progress: { type: 'unreachable', reason }, settled: [...settled] }
+    }
     settled.add(reminderKey(reminder))
   }
   const upcoming = open.filter((reminder) => !due.includes(reminder)).map(sendAt)
@@ -63,13 +67,10 @@ export async function sendDueReminders(
   return { progress: { type: 'told', next }, settled: [...new Set([...settled, ...due.map(reminderKey)])] }
 }
 
-function blockedProgress(sent: SendResult): DeliveryProgress | null {
-  if (sent.type === 'done') return null
-  if (sent.type === 'later') return sent
-  return { type: 'unreachable', reason: sent.reason === 'closed' ? 'forbidden' : sent.reason }
-}
-
-/** Those of which nothing has come yet, where there are several: taking one here would hold up whoever is sending it. */
+/**
+ * The reminders without an outcome, so that the most urgent of them can be selected. Reads the outbox without acquiring:
+ * a lease would block the worker that is sending one of them. A single reminder needs no selection.
+ */
 async function pendingReminders(
   deps: DeliveryDeps,
   id: MatchId,
@@ -82,15 +83,16 @@ async function pendingReminders(
   return open
 }
 
+/** Completes a reminder without sending it, because a more urgent one is sent. */
 async function skipReminder(deps: DeliveryDeps, id: MatchId, reminder: Reminder): Promise<void> {
   const name = reminderKey(reminder)
   const now = deps.now()
-  const taken = await deps.outbox.acquire(id, name, now, now + 1000)
-  if (taken.state === 'yours')
+  const lease = await deps.outbox.acquire(id, name, now, now + 1000)
+  if (lease.state === 'yours')
     await deps.outbox.complete(id, name, { type: 'passed', why: 'another says it all' })
 }
 
-/** In the place with a mention, or by DM where that was asked for and is open. */
+/** Sends a reminder by direct message if the player wants that and accepts them, else in the channel with a mention. */
 async function sendReminder(
   deps: DeliveryDeps,
   id: MatchId,
@@ -100,13 +102,12 @@ async function sendReminder(
   checkpoint: DeliveryCheckpoint,
 ): Promise<SendResult> {
   const name = reminderKey(reminder)
-  // A move counts from its commit on, whatever the snapshot knows; and where several are waited for, whoever has moved
-  // is done, though the turn goes on.
+  // `match` may be outdated: if the player has moved meanwhile, the reminder is no longer scheduled.
   const skipReason = async (): Promise<string | null> => {
     const current = (await loadCurrent(deps.ports, id))?.match
-    const stands =
-      current && scheduledReminders(current, () => settings).some((one) => reminderKey(one) === name)
-    return stands ? null : 'moved meanwhile'
+    const isScheduled =
+      current && scheduledReminders(current, () => settings).some((other) => reminderKey(other) === name)
+    return isScheduled ? null : 'moved meanwhile'
   }
   const sendTo = (channel: string, isDm: boolean): Promise<SendResult> =>
     sendOnce(deps, {
@@ -117,7 +118,7 @@ async function sendReminder(
       compose: () => deps.composer.reminder(id, match, reminder, isDm),
     })
   const dm = settings.dm ? await findDm(deps, reminder.player) : CLOSED_DM
-  // Not now is no reason to ring in the place: the message may be in the DM already.
+  // Don't fall back to the channel: an earlier attempt may have posted the direct message.
   if (dm.type === 'later') return dm
   if (dm.type === 'open') {
     const sent = await sendTo(dm.channel, true)
@@ -129,11 +130,11 @@ async function sendReminder(
 
 const dmClosedKey = (player: PlayerId): string => `dm#${player}`
 
-/** A closed DM is not knocked at again for a day. */
+/** Sends no direct messages to the player for a day. */
 export const markDmClosed = (deps: DeliveryDeps, player: PlayerId): Promise<void> =>
   deps.ttlFlags.set(dmClosedKey(player), deps.now() + DM_CLOSED_MS)
 
-/** It is open after all. */
+/** Ends the effect of `markDmClosed`. */
 export const markDmOpen = (deps: DeliveryDeps, player: PlayerId): Promise<void> =>
   deps.ttlFlags.set(dmClosedKey(player), deps.now())
 
@@ -144,13 +145,13 @@ export type DmState =
 
 const CLOSED_DM: DmState = { type: 'closed' }
 
-/** A player's direct messages: their channel, or that they are closed as far as we know, or when to ask again. */
+/** The player's DM channel; `closed` if a direct message was refused in the last day; or when to try again. */
 export async function findDm(deps: DeliveryDeps, player: PlayerId): Promise<DmState> {
   const isKnownClosed = await deps.ttlFlags.isSet(dmClosedKey(player), deps.now())
   return isKnownClosed ? CLOSED_DM : openDm(deps, player)
 }
 
-/** The same, asked anew. */
+/** Opens the player's DM channel, even if a direct message was refused in the last day. */
 export async function openDm(deps: DeliveryDeps, player: PlayerId): Promise<DmState> {
   const person = await deps.ports.people.identityOf(player)
   if (person === null) return CLOSED_DM

@@ -1,20 +1,21 @@
-import type { MatchId } from '@crackpost/core/use-cases/ports'
+import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { deliverMatch } from './deliver.ts'
 import type { DeliveryDeps } from './deps.ts'
 
-/** More than one process serves. */
+/** No limit in practice. */
 const MAX_ROWS = 1_000_000
 
 /**
- * At the start of a process that rings its own bell: what died between a commit and its bell is due only when the next
- * reminder is, so every match that goes on is looked at. In the cloud the table's stream rings again by itself.
+ * Delivers all matches with undelivered entries, at the start of a single process: it may have crashed between a commit
+ * and the delivery. In the cloud the table's stream retries. Returns the number of matches.
  */
 export async function deliverBacklog(deps: DeliveryDeps): Promise<number> {
   const rows = await deps.ports.matches.findDue(Number.MAX_SAFE_INTEGER, MAX_ROWS)
   let delivered = 0
   for (const id of new Set(rows.map((row) => row.id))) {
     try {
-      if (!(await isBehind(deps, id))) continue
+      const seq = (await loadCurrent(deps.ports, id))?.seq ?? 0
+      if (seq <= ((await deps.checkpoints.load(id))?.cursor ?? 0)) continue
       await deliverMatch(deps, id)
       delivered++
     } catch (error) {
@@ -23,11 +24,4 @@ export async function deliverBacklog(deps: DeliveryDeps): Promise<number> {
     }
   }
   return delivered
-}
-
-async function isBehind({ ports, checkpoints }: DeliveryDeps, id: MatchId): Promise<boolean> {
-  const loaded = await ports.matches.loadSnapshot(id)
-  if (!loaded) return false
-  const { seq } = await ports.matches.catchUp(loaded)
-  return seq > ((await checkpoints.load(id))?.cursor ?? 0)
 }

@@ -3,7 +3,7 @@ import { type Logger, safeError } from '../logger/logger.ts'
 import { deferToNewerRelease, deliverMatch } from './deliver.ts'
 import type { DeliveryDeps } from './deps.ts'
 
-/** A record of the table's stream, as far as a doorbell needs it. */
+/** The fields that we read of a record of the table's stream. */
 export interface StreamRecord {
   readonly eventID?: string
   readonly eventName?: string
@@ -17,36 +17,38 @@ export interface StreamEvent {
   readonly Records: readonly StreamRecord[]
 }
 
-/** The match whose entry a record tells of; null for anything else, should the stream's filter let it through. */
-export function matchIdOfRecord({ dynamodb }: StreamRecord): string | null {
-  const pk = dynamodb?.Keys?.pk?.S ?? ''
-  const sk = dynamodb?.Keys?.sk?.S ?? ''
-  return pk.startsWith('M#') && sk.startsWith('E#') ? pk.slice(2) : null
-}
-
-/** Those records that have to come again. */
+/** The records to be retried. */
 export interface BatchResponse {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[]
 }
 
 /**
- * The table's stream rings here. A record is a doorbell, not data: each match is looked at once, whatever its records
- * say and in whatever order they come.
+ * Handles a batch of the table's stream. A record only says which match has a new log entry; each match of the batch is
+ * delivered once.
  */
 export const createStreamWorker =
   (deps: DeliveryDeps, log: Logger) =>
   async ({ Records }: StreamEvent): Promise<BatchResponse> => {
+    // By match id: its first record, where a retry begins.
     const firstSequenceNumbers = new Map<string, string>()
-    // The first record of a match is where its retry begins.
-    for (const record of Records) {
-      const id = matchIdOfRecord(record)
-      if (id !== null && !firstSequenceNumbers.has(id))
-        firstSequenceNumbers.set(id, record.dynamodb?.SequenceNumber ?? '')
+    for (const { dynamodb } of Records) {
+      const pk = dynamodb?.Keys?.pk?.S ?? ''
+      const sk = dynamodb?.Keys?.sk?.S ?? ''
+      const id = pk.slice(2)
+      // Other items can arrive only if the stream's filter is wrong.
+      if (pk.startsWith('M#') && sk.startsWith('E#') && !firstSequenceNumbers.has(id))
+        firstSequenceNumbers.set(id, dynamodb?.SequenceNumber ?? '')
     }
     const failed: { itemIdentifier: string }[] = []
     for (const [id, itemIdentifier] of firstSequenceNumbers) {
       try {
-        log({ door: 'worker', match: id, outcome: await deliverOrDefer(deps, id) })
+        const { type } = await deliverMatch(deps, id).catch(async (error: unknown) => {
+          // Deferred instead of retried: a match of a newer release must not hold up the records after it.
+          if (!isNewerRelease(error)) throw error
+          await deferToNewerRelease(deps, id)
+          return { type: 'newer' }
+        })
+        log({ door: 'worker', match: id, outcome: type })
       } catch (error) {
         log({ door: 'worker', match: id, outcome: 'error', error: safeError(error) })
         failed.push({ itemIdentifier })
@@ -54,14 +56,3 @@ export const createStreamWorker =
     }
     return { batchItemFailures: failed }
   }
-
-/** A match that a later release has been at is left to it: it must not hold up those behind it in the stream. */
-async function deliverOrDefer(deps: DeliveryDeps, id: string): Promise<string> {
-  try {
-    return (await deliverMatch(deps, id)).type
-  } catch (error) {
-    if (!isNewerRelease(error)) throw error
-    await deferToNewerRelease(deps, id)
-    return 'newer'
-  }
-}

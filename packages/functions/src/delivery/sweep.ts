@@ -9,19 +9,19 @@ export interface SweepSummary {
   readonly moved: number
   readonly told: number
   readonly failed: number
-  /** Left as they are: a later release has been at them. */
+  /** Left to a newer release, which wrote them. */
   readonly left: number
-  /** How long the sweep was away, where that was too long. */
+  /** How long no sweep ran, in milliseconds; null if there was no outage. */
   readonly outage: number | null
 }
 
-/** What one run takes on; the rest is there a minute later, the longest overdue first. */
+/** Maximum rows per run, longest overdue first; the rest are left to the next run. */
 const MAX_ROWS = 400
 
-/** So many matches at once: enough to hide waiting, few enough for Discord. */
+/** Matches processed at once: enough to use the waiting times, few enough for Discord's rate limits. */
 const CONCURRENCY = 8
 
-/** Once a minute: asks the due index, moves what the clock has to move, tells what is to be told. */
+/** Processes the due index: for each due match, commits what the clock causes, then delivers. Runs once a minute. */
 export async function runSweep(deps: DeliveryDeps, limit = MAX_ROWS): Promise<SweepSummary> {
   const { ports, heartbeat } = deps
   const now = deps.now()
@@ -29,7 +29,7 @@ export async function runSweep(deps: DeliveryDeps, limit = MAX_ROWS): Promise<Sw
   const counts = { due: 0, moved: 0, told: 0, failed: 0, left: 0 }
   const seen = new Set<string>()
   for (;;) {
-    // What is left to a later release stays due, ahead of all others: it must not take their place.
+    // Matches left to a newer release stay due and come first. They must not count against the limit.
     const rowLimit = limit + counts.left
     const due = await ports.matches.findDue(now, rowLimit)
     const before = counts.left
@@ -40,7 +40,7 @@ export async function runSweep(deps: DeliveryDeps, limit = MAX_ROWS): Promise<Sw
       counts[await sweepRow(deps, row, outage)]++
     })
     const isAll = due.length < rowLimit
-    // While there is more than one run can take, the absence is not made good for everybody yet.
+    // Until all due rows are processed, an outage is not compensated for every match: no heartbeat yet.
     if (isAll) await heartbeat.beat(now)
     if (isAll || counts.left === before) break
   }
@@ -61,27 +61,22 @@ async function withConcurrency(
 
 type RowOutcome = 'moved' | 'told' | 'failed' | 'left'
 
-/** Never rejects: one match that can't be read must not keep the others waiting. */
-async function sweepRow(deps: DeliveryDeps, row: DueMatch, outage: Outage | null): Promise<RowOutcome> {
-  try {
-    return (await tickAndDeliver(deps, row, outage)) ? 'moved' : 'told'
-  } catch (error) {
-    const isLeft = isNewerRelease(error)
-    const why = error instanceof Error ? error.message : 'unknown'
-    deps.log({ event: isLeft ? 'newer' : 'sweepFailed', match: row.id, error: why })
-    return isLeft ? 'left' : 'failed'
-  }
-}
-
-/** Looks after one row; true if the match has moved. */
-async function tickAndDeliver(
+/** Processes one row of the due index: `clock` for the match itself, `post` for its delivery. Never rejects. */
+async function sweepRow(
   deps: DeliveryDeps,
   { id, what }: DueMatch,
   outage: Outage | null,
-): Promise<boolean> {
-  const tick = what === 'clock' ? await tickMatch(deps.ports, id, outage) : 'nothing'
-  await deps.failpoint('swept')
-  const progress = await deliverMatch(deps, id)
-  if (tick === 'ended' && progress.type !== 'later') await deps.ports.matches.removeFromDueIndex(id)
-  return tick === 'moved' || tick === 'given'
+): Promise<RowOutcome> {
+  try {
+    const tick = what === 'clock' ? await tickMatch(deps.ports, id, outage) : 'nothing'
+    await deps.failpoint('swept')
+    const progress = await deliverMatch(deps, id)
+    if (tick === 'ended' && progress.type !== 'later') await deps.ports.matches.removeFromDueIndex(id)
+    return tick === 'moved' || tick === 'given' ? 'moved' : 'told'
+  } catch (error) {
+    const isLeft = isNewerRelease(error)
+    const why = error instanceof Error ? error.message : 'unknown'
+    deps.log({ event: isLeft ? 'newer' : 'sweepFailed', match: id, error: why })
+    return isLeft ? 'left' : 'failed'
+  }
 }

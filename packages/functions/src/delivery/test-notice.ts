@@ -14,18 +14,18 @@ import {
 import type { DeliveryDeps } from './deps.ts'
 import { markDmClosed, markDmOpen, openDm } from './remind.ts'
 
-/** A notice that only shows whether notices arrive. */
+/** A request for a test reminder. */
 export interface TestNoticeRequest {
   readonly player: PlayerId
-  /** Where it was asked for. */
+  /** The channel of the command. */
   readonly channel: string
   readonly language: Language
   readonly nonce: string
 }
 
 /**
- * Sends a notice as a real one would go: by direct message where the player wants that and it is open, else in the
- * channel with a mention. Says what came of it.
+ * Sends a test reminder the way of a real one: by direct message if the player wants that and accepts them, else in the
+ * channel with a mention. Returns lines that say what happened.
  */
 export async function sendTestNotice(
   deps: DeliveryDeps,
@@ -54,7 +54,7 @@ export async function sendTestNotice(
   ]
 }
 
-/** Knocks even where the door was shut lately: whoever tries it may just have opened it. */
+/** Tries even if a direct message was refused lately: the player may have changed that setting just now. */
 async function sendByDm(
   deps: DeliveryDeps,
   player: PlayerId,
@@ -73,14 +73,14 @@ async function sendByDm(
 
 const THREAD_CHANNEL_TYPES: readonly number[] = [10, 11, 12]
 
-/** The right for want of which a channel can't be reached; null where it is not that. */
+/** The permission that is missing in the channel; null if the failure has another reason. */
 async function missingPermission(
   { rest }: DeliveryDeps,
   channel: string,
   failure: RestFailure,
 ): Promise<BotPermission | null> {
   if (!isMissingPermission(failure) && !isUnknownResource(failure)) return null
-  const seen = await rest.getChannel(channel)
-  if (!seen.ok) return 'view'
-  return THREAD_CHANNEL_TYPES.includes(seen.value.type) ? 'sendInThreads' : 'send'
+  const found = await rest.getChannel(channel)
+  if (!found.ok) return 'view'
+  return THREAD_CHANNEL_TYPES.includes(found.value.type) ? 'sendInThreads' : 'send'
 }

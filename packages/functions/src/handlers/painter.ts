@@ -8,7 +8,7 @@ import type { FollowUpJob } from '../http/interaction-endpoint.ts'
 const services = createLambdaServices(process.env)
 const deps = createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env))
 
-/** Pictures and files, after the door has answered: invoked by it, and by nobody else. */
+/** Trigger: an asynchronous invoke by the interactions function. Adds a picture or a file to a response. */
 export async function handler(job: FollowUpJob): Promise<void> {
   const started = services.ports.now()
   const result = await runFollowUpJob(deps, job, (ms) => sleep(ms))

@@ -6,7 +6,7 @@ import { runSweep, type SweepSummary } from '../delivery/sweep.ts'
 const services = createLambdaServices(process.env)
 const deps = createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env))
 
-/** Once a minute, by a schedule. */
+/** Trigger: a schedule, once a minute. Processes the due index. */
 export async function handler(): Promise<SweepSummary> {
   const started = services.ports.now()
   const summary = await runSweep(deps)

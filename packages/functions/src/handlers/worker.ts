@@ -5,7 +5,7 @@ import { createStreamWorker } from '../delivery/stream-worker.ts'
 
 const services = createLambdaServices(process.env)
 
-/** On the table's stream, filtered to new entries: tells what is new. */
+/** Trigger: the table's stream, filtered to new log entries. Posts what has happened in their matches. */
 export const handler = createStreamWorker(
   createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env)),
   services.log,

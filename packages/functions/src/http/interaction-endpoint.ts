@@ -3,9 +3,9 @@ import type { Reply } from '@crackpost/bot/discord/reply'
 import type { FollowUp } from '@crackpost/bot/match/follow-up'
 import { type CommandResponse, toReply } from '@crackpost/bot/response'
 import {
-  errorResponse,
   handleInteraction,
   interactionLogFields,
+  internalErrorResponse,
   newerReleaseResponse,
   timeoutResponse,
 } from '@crackpost/bot/router'
@@ -14,17 +14,15 @@ import { isNewerRelease } from '@crackpost/core/use-cases/newer-release'
 import type { Services } from '../composition/root.ts'
 import { safeError } from '../logger/logger.ts'
 import { authenticate, type RequestError } from './authenticate.ts'
-import { type FunctionUrlEvent, type FunctionUrlResult, jsonResult } from './function-url.ts'
+import { type FunctionUrlHandler, type FunctionUrlResult, jsonResult } from './function-url.ts'
 
 /** A follow-up with the interaction token it needs to edit the response. The token is never stored or logged. */
 export type FollowUpJob = FollowUp & { readonly application: string; readonly token: string }
 
-export type FunctionUrlHandler = (event: FunctionUrlEvent) => Promise<FunctionUrlResult>
-
 /** An interaction from the gateway, which needs no signature. Resolves to null if it can't be parsed. */
 export type InteractionHandler = (raw: unknown) => Promise<Reply | null>
 
-/** Discord waits 3 s in all; the rest is for the network. */
+/** Discord waits 3 s; the remaining 0.8 s are for the network. */
 export const RESPONSE_BUDGET_MS = 2200
 
 /** A follow-up that is not enqueued within this time is dropped: the response stays as text. */
@@ -72,16 +70,16 @@ interface ParsedRequest {
 
 function parseRequest(raw: unknown, application: string): Result<ParsedRequest, RequestError> {
   const interaction = parseInteraction(raw, application)
-  if (interaction.ok) return ok({ interaction: interaction.value, token: interactionToken(raw) })
-  return err({ status: interaction.error.code === 'foreign' ? 401 : 400, outcome: interaction.error.code })
+  if (!interaction.ok) {
+    const { code } = interaction.error
+    return err({ status: code === 'foreign' ? 401 : 400, outcome: code })
+  }
+  // The only place that reads the token: the parsed interaction does not have it.
+  const token = typeof raw === 'object' && raw !== null && 'token' in raw ? raw.token : null
+  return ok({ interaction: interaction.value, token: typeof token === 'string' && token ? token : null })
 }
 
-/** The only place that reads the token: the parsed interaction does not have it. */
-function interactionToken(raw: unknown): string | null {
-  if (typeof raw !== 'object' || raw === null || !('token' in raw)) return null
-  return typeof raw.token === 'string' && raw.token !== '' ? raw.token : null
-}
-
+/** Runs the handler within the response budget, logs, and enqueues the follow-up job. Never rejects. */
 async function respond(
   services: Services,
   { interaction, token }: ParsedRequest,
@@ -94,7 +92,9 @@ async function respond(
       ms: services.ports.now() - started,
       ...(response.error !== undefined && { error: safeError(response.error) }),
     })
-  const work = handleSafely(services, interaction)
+  const work = handleInteraction(services, interaction).catch((error: unknown) =>
+    isNewerRelease(error) ? newerReleaseResponse(interaction) : internalErrorResponse(interaction, error),
+  )
   const inTime = await withTimeout(services, work, RESPONSE_BUDGET_MS)
   const response = inTime ?? timeoutResponse(interaction)
   logResponse(response, { status: 200 })
@@ -107,7 +107,7 @@ async function respond(
   return toReply(response, interaction)
 }
 
-/** Never rejects: a follow-up that is slow or fails is logged, and the response goes out. */
+/** Never rejects: if enqueueing is slow or fails, that is logged and the response is sent without the job. */
 async function enqueueFollowUp(
   services: Services,
   logFields: ReturnType<typeof responseLogFields>,
@@ -130,16 +130,7 @@ function responseLogFields(interaction: ParsedInteraction, { match, outcome }: C
   return { door: ENDPOINT_LOG_NAME, type: kind, verb, match, cause, outcome }
 }
 
-/** Never rejects. */
-async function handleSafely(services: Services, interaction: ParsedInteraction): Promise<CommandResponse> {
-  try {
-    return await handleInteraction(services, interaction)
-  } catch (error) {
-    return isNewerRelease(error) ? newerReleaseResponse(interaction) : errorResponse(interaction, error)
-  }
-}
-
-/** The result of the work, which must not reject; null once the time is up. */
+/** The result of the work, or null if it takes longer than `ms`. The work must not reject. */
 const withTimeout = <T>({ setTimer }: Services, work: Promise<T>, ms: number): Promise<T | null> =>
   new Promise((resolve) => {
     const cancel = setTimer(ms, () => resolve(null))

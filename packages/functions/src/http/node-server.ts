@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type FunctionUrlEvent, MAX_BODY_BYTES } from './function-url.ts'
-import type { FunctionUrlHandler } from './interaction-endpoint.ts'
+import { type FunctionUrlEvent, type FunctionUrlHandler, MAX_BODY_BYTES } from './function-url.ts'
 
 export interface NodeServer {
-  /** Where Discord's interactions are to be sent. */
+  /** The interactions endpoint URL. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** A door at a port of this machine, for a Discord on this machine: nobody else can knock. */
+/** Serves an endpoint over HTTP on the loopback address, for a local Discord. Port 0 takes any free port. */
 export async function startNodeServer(endpoint: FunctionUrlHandler, port = 0): Promise<NodeServer> {
   const server = createServer((request, response) => {
     handleRequest(endpoint, request, response).catch(() => response.destroy())
@@ -18,9 +17,9 @@ export async function startNodeServer(endpoint: FunctionUrlHandler, port = 0): P
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  const { port: taken } = server.address() as AddressInfo
+  const { port: boundPort } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${taken}/`,
+    url: `http://127.0.0.1:${boundPort}/`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -43,7 +42,7 @@ async function handleRequest(
   response.writeHead(statusCode, { ...headers }).end(body)
 }
 
-/** The request as a function URL would hand it on; null where it is too long to be one of Discord's. */
+/** Converts a request to the event of a function URL; null if the body has more than MAX_BODY_BYTES. */
 async function toFunctionUrlEvent(request: IncomingMessage): Promise<FunctionUrlEvent | null> {
   const chunks: Buffer[] = []
   let size = 0

@@ -5,30 +5,34 @@ import * as z from 'zod/mini'
 import type { Services } from '../composition/root.ts'
 import { type SafeError, safeError } from '../logger/logger.ts'
 import { authenticate, type RequestError } from './authenticate.ts'
-import { type FunctionUrlResult, jsonResult, NO_CONTENT_RESULT } from './function-url.ts'
-import type { FunctionUrlHandler } from './interaction-endpoint.ts'
+import {
+  type FunctionUrlHandler,
+  type FunctionUrlResult,
+  jsonResult,
+  NO_CONTENT_RESULT,
+} from './function-url.ts'
 
-/** Where Discord's webhook events are sent to, below the address for interactions. */
+/** The path of the function URL that receives Discord's webhook events. */
 export const WEBHOOK_EVENTS_PATH = '/events'
 
-// Discord adds fields and kinds of events whenever it likes: what is not named here is not looked at.
+// Discord adds fields and event types at any time; those that are not named here are ignored.
 const webhookEventSchema = z.object({
   application_id: z.string(),
-  /** 0 asks whether anybody is there, 1 brings an event. */
+  /** 0: ping. 1: event. */
   type: z.int(),
   event: z.optional(z.object({ type: z.string(), data: z.unknown() })),
 })
 const deauthorizationSchema = z.object({ user: z.object({ id: z.string().check(z.regex(/^\d{1,20}$/)) }) })
 
-/** What an event asks of us. */
+/** What to do for a webhook event. */
 type WebhookAction =
   | { readonly type: 'ping' | 'ignored' }
   | { readonly type: 'forget'; readonly user: string }
 
 function parseWebhookEvent(raw: unknown, application: string): Result<WebhookAction, RequestError> {
-  const read = webhookEventSchema.safeParse(raw)
-  if (!read.success) return err({ status: 400, outcome: 'unreadableEvent' })
-  const { application_id, type, event } = read.data
+  const parsed = webhookEventSchema.safeParse(raw)
+  if (!parsed.success) return err({ status: 400, outcome: 'unreadableEvent' })
+  const { application_id, type, event } = parsed.data
   if (application_id !== application) return err({ status: 401, outcome: 'foreign' })
   if (type === 0) return ok({ type: 'ping' })
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return ok({ type: 'ignored' })
@@ -39,8 +43,8 @@ function parseWebhookEvent(raw: unknown, application: string): Result<WebhookAct
 }
 
 /**
- * Events of Discord's that nobody waits for an answer to. Whoever takes their consent back is forgotten, as if they had
- * asked for it; what fails is a 500, so that Discord brings it again: what was done is not done twice.
+ * Discord's webhook events. When a user removes the app's authorization, the player is forgotten as by the command. A
+ * failure returns 500, so that Discord sends the event again; forgetting twice has no further effect.
  */
 export const createWebhookEventsEndpoint =
   ({ ports, application, verify, log }: Services): FunctionUrlHandler =>
@@ -64,7 +68,7 @@ export const createWebhookEventsEndpoint =
     }
     if (action.value.type !== 'forget') return logAndReturn(action.value.type, 'ok', NO_CONTENT_RESULT)
     try {
-      // A cause stays in the log of a match: it must not lead to the user.
+      // The cause is stored in match logs, so it must not identify the user.
       await forgetPlayer(ports, action.value.user, `deauthorized ${randomUUID()}`)
       return logAndReturn('forget', 'ok', NO_CONTENT_RESULT)
     } catch (error) {

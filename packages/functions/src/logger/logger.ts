@@ -5,7 +5,7 @@ export type LogSink = (line: string) => void
 
 /**
  * All fields that a log line may have. None of them may contain user text, tokens, signatures, names or hidden game
- * information. Metric filters read `outcome` and `event`: see infra/observability/faults.ts.
+ * information. The metric filter for faults reads `outcome` and `event`: see fault-fields.ts.
  */
 export interface LogRecord {
   /** The Lambda function or the component that writes the line. */
@@ -22,6 +22,10 @@ export interface LogRecord {
   /** What happened outside a request, such as `sweepFailed` or `discord` (a REST call). */
   readonly event?: string
   readonly reason?: string
+  /** The kind of a failed REST call. */
+  readonly kind?: string
+  /** Whether the match was paused after `unreachable`. */
+  readonly paused?: boolean
   /** The route of a REST call, without ids. */
   readonly route?: string
   /** Requests sent for a REST call. */
@@ -36,7 +40,8 @@ export interface LogRecord {
   readonly ms?: number
   /** True if the time budget ended before the work did. */
   readonly late?: boolean
-  readonly error?: SafeError
+  /** An error; the sweep and the start-up log only its message. */
+  readonly error?: SafeError | string
 }
 
 /** The name and the stack of an error, without its message, which may contain user text. */

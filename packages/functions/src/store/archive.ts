@@ -10,8 +10,8 @@ import { createItemStore, IF_ABSENT, type ItemStore, type StoredItem } from './i
 import { isMatchKey, keyOf, matchIdOfKey, seqOfKey } from './keys.ts'
 
 /**
- * All that is worth keeping, as JSON lines: the logs, who is who, what they chose, and how far matches have been told
- * of. Heads, directory and counters are left out: they follow from the logs, or fill by themselves.
+ * A line of an archive (JSON lines): log entries, identities, settings, and the delivery records of a match (`told`).
+ * Snapshots, directory and counters are not archived: they are rebuilt from the logs or fill again.
  */
 const lineSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -25,7 +25,7 @@ const lineSchema = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     user: z.string().check(z.minLength(1)),
     player: playerSchema,
-    /** What they called themselves last; archives of an earlier release don't know it. */
+    /** The last known name; archives of earlier releases have none. */
     name: z._default(z.string(), ''),
   }),
   z.strictObject({ kind: z.literal('player'), player: playerSchema, settings: z.looseObject({}) }),
@@ -34,7 +34,7 @@ const lineSchema = z.discriminatedUnion('kind', [
     server: z.string().check(z.minLength(1)),
     settings: z.looseObject({}),
   }),
-  /** A worker's own records of a match, as they are. */
+  /** A delivery record of a match (checkpoint or outbox message), unchanged. */
   z.strictObject({
     kind: z.literal('told'),
     match: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -45,11 +45,11 @@ const lineSchema = z.discriminatedUnion('kind', [
 type ArchiveLine = z.infer<typeof lineSchema>
 type ArchiveEntryLine = Extract<ArchiveLine, { kind: 'entry' }>
 
-/** Everything in the table, a line each; the entries of a match follow each other in order. */
+/** Yields the whole table as archive lines. The entries of a match are consecutive and in order. */
 export async function* exportLines(client: DocumentClient, table: string): AsyncGenerator<string> {
   const items = createItemStore(client, table, undefined)
   for await (const item of items.scanAll()) {
-    // Wherever the walk meets a match's first entry, the whole log is told.
+    // A scan has no order: at the first entry of a match, its whole log is queried.
     if (isMatchKey(item.pk) && seqOfKey(item) === 1)
       for await (const entry of items.queryRange(
         item,
@@ -62,7 +62,7 @@ export async function* exportLines(client: DocumentClient, table: string): Async
 }
 
 function entryLine(item: StoredItem): ArchiveEntryLine {
-  // Read, so that nothing goes out that could not come in again; told as it was written.
+  // Parsed only to make sure that it can be imported; exported as stored.
   entryFromItem(item)
   const { v, game, entry } = item
   return {
@@ -87,13 +87,14 @@ function otherLine(item: StoredItem): ArchiveLine | null {
 }
 
 export interface ImportSummary {
-  /** Lines that were new here, and lines in all. */
+  /** Lines that were not in the table before. */
   added: number
+  /** All lines read. */
   lines: number
   matches: number
 }
 
-/** Puts lines into a table that may have some of them already. Stops at the first that it can't accept, by number. */
+/** Writes archive lines to a table; existing items stay. Throws at the first invalid line, with its number. */
 export async function importLines(
   client: DocumentClient,
   table: string,
@@ -113,7 +114,7 @@ export async function importLines(
       cause: error,
     })
   } finally {
-    // What is derived is made for all that came in, be it not everything.
+    // Snapshots and directory are rebuilt for all imported matches, also after an error.
     for (const id of matchesById.keys()) {
       const { match } = await matches.catchUp({ id, seq: 0, match: null, causes: [] })
       if (match) await directory.updateIndex(id, match, null)
@@ -135,7 +136,7 @@ function parseLine(text: string): ArchiveLine {
   return parsed.data
 }
 
-/** True if the line was new here. */
+/** Returns true if the item was not in the table before. */
 async function importLine(
   items: ItemStore,
   archived: ArchiveLine,
@@ -173,11 +174,11 @@ async function importEntry(
   const after = { ...before, seq: read.seq, match: evolveMatch(before.match, read) }
   matchesById.set(id, after)
   if (await items.put(item, IF_ABSENT)) return true
-  const there = await items.get(key)
-  // Compared as they are understood today: the same entry may have been written by another release.
+  const existing = await items.get(key)
+  // Both are upcast before the comparison: another release may have written the same entry.
   const same =
-    there &&
-    JSON.stringify(entryItem(id, game, entryFromItem(there))) === JSON.stringify(entryItem(id, game, read))
+    existing &&
+    JSON.stringify(entryItem(id, game, entryFromItem(existing))) === JSON.stringify(entryItem(id, game, read))
   if (!same) throw new Error(`entry ${read.seq} of match ${id} is another one here`)
   return false
 }
@@ -189,7 +190,7 @@ async function importPerson(
   const added = await items.put({ ...keyOf.user(user), player, linked: true, name }, IF_ABSENT)
   if (!added && (await items.get(keyOf.user(user)))?.player !== player)
     throw new Error('this user is another player here')
-  // Whoever is here already may have another name by now.
+  // An existing player item stays: it may have a newer name.
   await items.put({ ...keyOf.player(player), user, name }, added ? undefined : IF_ABSENT)
   return added
 }

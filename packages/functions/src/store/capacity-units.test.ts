@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { itemSizeBytes, readUnits, writeCostUnits } from './capacity-units.ts'
 
-describe('the cost of an item', () => {
-  it('counts names and values as AWS does', () => {
+describe('capacity units', () => {
+  it('counts the bytes of names and values as AWS does', () => {
     expect(itemSizeBytes({ pk: 'ab' })).toBe(4)
     expect(itemSizeBytes({ é: 'é' })).toBe(4)
     expect(itemSizeBytes({ n: 0 })).toBe(2)
@@ -19,14 +19,14 @@ describe('the cost of an item', () => {
 
   const sized = (size: number, more: object = {}) => ({ pk: 'a', sk: 'b', x: 'x'.repeat(size - 7), ...more })
 
-  it('is a unit for each KB written, of the larger of before and after', () => {
+  it('charges one write unit for each KB of the larger item', () => {
     expect(writeCostUnits(null, sized(1024))).toBe(1)
     expect(writeCostUnits(null, sized(1025))).toBe(2)
     expect(writeCostUnits(sized(3000), sized(10))).toBe(3)
     expect(writeCostUnits(sized(3000), null)).toBe(3)
   })
 
-  it('is a unit for each row of the index that comes or goes, and none for one that stays', () => {
+  it('charges one write unit for each index row that is added or removed', () => {
     const due = (dueAt: number) => sized(100, { shard: '1', dueAt })
     expect(writeCostUnits(null, due(5))).toBe(2)
     expect(writeCostUnits(due(5), due(5))).toBe(1)
@@ -35,7 +35,7 @@ describe('the cost of an item', () => {
     expect(writeCostUnits(due(5), null)).toBe(2)
   })
 
-  it('is a unit for 4 KB read at their latest, half of it otherwise', () => {
+  it('charges one read unit for 4 KB of a consistent read, half of it otherwise', () => {
     expect(readUnits(0, true)).toBe(1)
     expect(readUnits(4096, true)).toBe(1)
     expect(readUnits(4097, true)).toBe(2)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// Written by scripts/compression-dictionary.ts: what snapshots of matches mostly say. A head names the dictionary that packed it.
+// Written by scripts/compression-dictionary.ts: typical text of match snapshots. A snapshot names the dictionary that compressed it.
 
 export const COMPRESSION_DICTIONARY = [
   '{"phase":"playing","terms":{"game":"","options":{},"seats":2,"pace":{"turn":172800000,"timeUp":"',

@@ -6,12 +6,12 @@ import { keyOf } from './keys.ts'
 
 const counterSchema = z.object({ members: z.optional(z.set(z.string())), until: z.optional(z.number()) })
 
-/** The table removes what has expired, in its own good time; until then, expiry is seen to here. */
+/** DynamoDB deletes expired items late, so `until` (milliseconds) is checked here; `ttl` is in seconds. */
 const expiry = (until: number) => ({ until, ttl: Math.ceil(until / 1000) })
 
 const MAX_ATTEMPTS = 8
 
-/** Counters are sets of names: counting twice changes nothing, and a set can't drift from what it counts. */
+/** A counter is a set of member names, so that counting a member twice changes nothing. */
 export function createCounterStore(items: ItemStore, now: () => number): CounterStore {
   const read = (name: string, item: StoredItem | null): z.infer<typeof counterSchema> =>
     item ? parseItem(counterSchema, item, keyOf.counter(name)) : {}
@@ -19,7 +19,7 @@ export function createCounterStore(items: ItemStore, now: () => number): Counter
 
   async function claim(name: string, member: string, limit: number, until?: number): Promise<boolean> {
     const key = keyOf.counter(name)
-    const room = limit > 0 ? 'attribute_not_exists(#members) OR size(#members) < :limit OR ' : ''
+    const notFull = limit > 0 ? 'attribute_not_exists(#members) OR size(#members) < :limit OR ' : ''
     const ends = until === undefined ? null : expiry(until)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const counted = await items.update(
@@ -32,7 +32,7 @@ export function createCounterStore(items: ItemStore, now: () => number): Counter
           },
         },
         {
-          text: `(attribute_not_exists(#until) OR #until > :now) AND (${room}contains(#members, :member))`,
+          text: `(attribute_not_exists(#until) OR #until > :now) AND (${notFull}contains(#members, :member))`,
           values: { ':now': now(), ':member': member, ...(limit > 0 && { ':limit': limit }) },
         },
       )
@@ -40,13 +40,14 @@ export function createCounterStore(items: ItemStore, now: () => number): Counter
       const seen = read(name, await items.get(key))
       if (limit < 1) return false
       if (!isOver(seen.until)) {
-        // Full, unless it has just been emptied or started afresh: then ask again.
+        // If it is not full, another request changed it in between: retry.
         if ((seen.members?.size ?? 0) >= limit) return false
         continue
       }
-      // What it held has expired: start afresh, unless somebody else just has.
-      const afresh = { ...key, members: new Set([member]), ...ends }
-      if (await items.put(afresh, { text: '#until = :seen', values: { ':seen': seen.until } })) return true
+      // Expired: replace it, unless another request just did.
+      const replacement = { ...key, members: new Set([member]), ...ends }
+      if (await items.put(replacement, { text: '#until = :seen', values: { ':seen': seen.until } }))
+        return true
     }
     throw new Error(`counter ${name} is claimed by too many at once`)
   }

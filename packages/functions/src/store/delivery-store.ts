@@ -26,7 +26,7 @@ export function createDeliveryStores(client: DocumentClient, table: string): Del
   }
 }
 
-// What a later release has added stays there when this one writes.
+// Loose: fields of a later release survive a write by this one.
 const checkpointSchema = z.looseObject({
   version: z.int().check(z.gte(0)),
   cursor: z.int().check(z.gte(0)),
@@ -78,16 +78,19 @@ const createOutbox = (items: ItemStore): Outbox => ({
     if (await items.put(fresh, IF_ABSENT)) return { state: 'yours', attempt: 1, since: now }
     const item = await items.get(key)
     if (!item) return { state: 'busy', until: now }
-    const known = parseItem(outboxItemSchema, item, key)
-    if (known.outcome) return { state: 'done', outcome: known.outcome }
-    if (known.until > now) return { state: 'busy', until: known.until }
-    // Whoever held it has not come back: only one of those who see this takes it over.
-    const attempt = known.attempt + 1
-    const mine = await items.put(
-      { ...key, until, attempt, since: known.since },
-      { text: '#attempt = :before AND attribute_not_exists(#outcome)', values: { ':before': known.attempt } },
+    const stored = parseItem(outboxItemSchema, item, key)
+    if (stored.outcome) return { state: 'done', outcome: stored.outcome }
+    if (stored.until > now) return { state: 'busy', until: stored.until }
+    // The lease has expired. The condition lets only one worker take it over.
+    const attempt = stored.attempt + 1
+    const acquired = await items.put(
+      { ...key, until, attempt, since: stored.since },
+      {
+        text: '#attempt = :before AND attribute_not_exists(#outcome)',
+        values: { ':before': stored.attempt },
+      },
     )
-    return mine ? { state: 'yours', attempt, since: known.since } : { state: 'busy', until }
+    return acquired ? { state: 'yours', attempt, since: stored.since } : { state: 'busy', until }
   },
   async complete(id, name, result) {
     const change = { text: 'SET #outcome = :outcome', values: { ':outcome': result } }

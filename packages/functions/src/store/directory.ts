@@ -4,31 +4,31 @@ import type { ItemStore } from './items.ts'
 import { type ItemKey, keyOf, matchIdOfKey } from './keys.ts'
 
 /**
- * Rows by which a match is found. Those of a match that has ended, be it without a result, stay and say so: they are
- * its players' past, and are not among what goes on. A table that did not come about leaves nothing.
+ * The index of matches by player, channel and server. Rows of an ended match stay, marked `over`: they are the history of
+ * its players. A lobby that closed before the match started leaves no rows.
  */
 export function createDirectoryStore(items: ItemStore): MatchDirectory {
-  async function listed(pk: string, over: boolean): Promise<string[]> {
+  async function listMatches(pk: string, over: boolean): Promise<string[]> {
     const ids: string[] = []
     for await (const item of items.queryRange({ pk, sk: 'M#' }, { pk, sk: 'M#~' }))
       if ((item.over === true) === over) ids.push(matchIdOfKey(item.sk))
     return ids
   }
-  const listActive = (pk: string): Promise<string[]> => listed(pk, false)
+  const listActive = (pk: string): Promise<string[]> => listMatches(pk, false)
 
   return {
     async updateIndex(id, match, before) {
-      const hasHappened = match.phase !== 'off' || match.play !== null
-      const shown = hasHappened ? directoryKeys(id, match) : []
-      const gone = [
+      const wasStarted = match.phase !== 'off' || match.play !== null
+      const current = wasStarted ? directoryKeys(id, match) : []
+      const outdated = [
         ...(before ? directoryKeys(id, before) : []),
-        ...(hasHappened ? [] : directoryKeys(id, match)),
+        ...(wasStarted ? [] : directoryKeys(id, match)),
       ]
-      const stays = new Set(shown.map(keyText))
+      const kept = new Set(current.map(keyText))
       const over = match.phase === 'over' || match.phase === 'off' ? { over: true } : {}
       await Promise.all([
-        ...shown.map((key) => items.put({ ...key, ...over })),
-        ...distinctKeys(gone.filter((key) => !stays.has(keyText(key)))).map((key) => items.remove(key)),
+        ...current.map((key) => items.put({ ...key, ...over })),
+        ...distinctKeys(outdated.filter((key) => !kept.has(keyText(key)))).map((key) => items.remove(key)),
       ])
     },
     recordThread: async (id, thread) => {
@@ -37,7 +37,7 @@ export function createDirectoryStore(items: ItemStore): MatchDirectory {
     matchesOfPlayer: (player) => listActive(keyOf.membership(player, '').pk),
     matchesInChannel: (channel) => listActive(keyOf.channel(channel, '').pk),
     matchesInServer: (server) => listActive(keyOf.server(server, '').pk),
-    finishedMatchesOf: (player) => listed(keyOf.membership(player, '').pk, true),
+    finishedMatchesOf: (player) => listMatches(keyOf.membership(player, '').pk, true),
   }
 }
 

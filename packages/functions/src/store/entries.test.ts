@@ -7,8 +7,8 @@ import { keyOf } from './keys.ts'
 const entry: MatchLogEntry = { seq: 2, at: 5, cause: 'click', by: 'somebody', facts: [{ type: 'warned' }] }
 const game = GAMES[0]?.id ?? ''
 
-describe('an entry', () => {
-  it('comes back as it was stored, and can be read by anybody', () => {
+describe('a stored log entry', () => {
+  it('is readable JSON and parses to the same entry', () => {
     const item = entryItem('m1', game, entry)
     expect(item).toEqual({
       pk: 'M#m1',
@@ -20,8 +20,8 @@ describe('an entry', () => {
     expect(entryFromItem(item)).toEqual(entry)
   })
 
-  it('of an earlier version is understood as today’s', () => {
-    // A version that never was: an entry had one fact, and called its number something else.
+  it('of an earlier version is upcast', () => {
+    // An invented version 0: one fact, and `number` instead of `seq`.
     const item = {
       ...keyOf.entry('m1', 2),
       v: 0,

@@ -11,18 +11,17 @@ import type { StoredItem } from './items.ts'
 import { type ItemKey, keyOf, seqOfKey } from './keys.ts'
 
 /**
- * Entries are the truth for years, so they are kept as text that anybody can read: JSON, under a version. What an
- * earlier version wrote is brought to the present one on the way in; nothing stored is ever rewritten.
+ * The version of the stored JSON of a log entry. Entries of earlier versions are upcast when they are read; stored
+ * entries are never rewritten.
  */
 export const ENTRY_VERSION = 1
 
-/** For each version, how its entries become those of the next. */
+/** For each version, a function that converts its entries to the next version. */
 export type EntryUpcasts = Readonly<Record<number, (entry: unknown) => unknown>>
 
-/** There has been one version so far. */
 const UPCASTS: EntryUpcasts = {}
 
-/** The game stands beside the entry, so that each can be read by itself. */
+/** The game id is stored beside the entry: the entry can be parsed without the rest of the log. */
 const storedEntrySchema = z.object({ v: z.int().check(z.gte(0)), game: z.string(), entry: z.string() })
 
 export const entryItem = (id: string, game: string, entry: MatchLogEntry): StoredItem => ({
@@ -32,13 +31,13 @@ export const entryItem = (id: string, game: string, entry: MatchLogEntry): Store
   entry: JSON.stringify(entry),
 })
 
-/** An entry as it is understood today. */
+/** Parses a stored entry, upcast to the current version. Throws if it is damaged or of a newer release. */
 export function entryFromItem(item: StoredItem, upcasts: EntryUpcasts = UPCASTS): MatchLogEntry {
   const key: ItemKey = { pk: item.pk, sk: item.sk }
   const { v, game: id, entry: text } = parseItem(storedEntrySchema, item, key)
   const game = findGame(id)
-  if (!game) throw newerItemError(key, 'this house does not have its game')
-  if (v > ENTRY_VERSION) throw newerItemError(key, `its version ${v} is newer than this house`)
+  if (!game) throw newerItemError(key, 'this release does not have its game')
+  if (v > ENTRY_VERSION) throw newerItemError(key, `its version ${v} is newer than this release`)
   let value = parseItemJson(text, key)
   for (let version = v; version < ENTRY_VERSION; version++) {
     const upcast = upcasts[version]
@@ -50,10 +49,10 @@ export function entryFromItem(item: StoredItem, upcasts: EntryUpcasts = UPCASTS)
   return { ...entry, facts: entry.facts.map((fact) => parseGameEvents(game, fact, key)) }
 }
 
-/** The game's own events are read by the game's own schema. */
+/** Parses the game's events inside a match event with the game's schema. */
 function parseGameEvents(game: Game<GameTypes>, fact: MatchEvent, key: ItemKey): MatchEvent {
   if (fact.type === 'started' && fact.edition > game.edition)
-    throw newerItemError(key, `its edition ${fact.edition} of the rules is newer than this house`)
+    throw newerItemError(key, `its edition ${fact.edition} of the rules is newer than this release`)
   if (fact.type === 'started')
     return { ...fact, setup: parseItem(z.array(game.schema.event), fact.setup, key) }
   if (fact.type === 'moved')

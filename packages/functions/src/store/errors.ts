@@ -5,14 +5,14 @@ import type { ItemKey } from './keys.ts'
 const itemErrorText = ({ pk, sk }: ItemKey, reason: string): string =>
   `the stored item ${pk} / ${sk} can't be read: ${reason}`
 
-/** A stored thing that is damaged: says which and why, and nothing of what is in it. */
+/** The error for a damaged item: names its key and the reason, but no content. */
 export const damagedItemError = (key: ItemKey, reason: string): Error => new Error(itemErrorText(key, reason))
 
-/** A stored thing that is whole, but not as this release knows it: another one has written it. */
+/** The error for an item that does not fit the schema: a newer release has written it. */
 export const newerItemError = (key: ItemKey, reason: string): Error =>
   newerReleaseError(itemErrorText(key, reason))
 
-/** What a schema says, without the values it was given. */
+/** The issues of a schema error, without the parsed values. */
 export const schemaErrorText = (error: z.core.$ZodError): string =>
   error.issues.map(({ code, path }) => `${code} at ${path.join('.') || 'the top'}`).join(', ')
 

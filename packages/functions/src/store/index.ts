@@ -22,14 +22,14 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** By whose clock counters expire. */
+  /** The clock for the expiry of counters, in epoch milliseconds. */
   readonly now?: () => number
   readonly onBackgroundError?: OnBackgroundError
-  /** Items a page, where DynamoDB's own limit is too wide: for tests. */
+  /** Items per page of a query, for tests; by default DynamoDB's limit applies. */
   readonly pageSize?: number
 }
 
-/** The ports of the use cases on one table of DynamoDB, wherever that runs. */
+/** Implements the ports of the use cases on one DynamoDB table, in the cloud or embedded. */
 export function createStore(client: DocumentClient, table: string, options: StoreOptions = {}): Store {
   const { now = Date.now, onBackgroundError = console.error, pageSize } = options
   const items = createItemStore(client, table, pageSize)

@@ -10,31 +10,31 @@ import { type DocumentClient, isDynamoError } from './client.ts'
 import type { ItemKey } from './keys.ts'
 import { DUE_INDEX } from './schema.ts'
 
-/** An item as it comes out of the table: to be parsed. */
+/** An item as stored, not yet parsed. */
 export type StoredItem = Readonly<Record<string, unknown>> & ItemKey
 
-/** A text of DynamoDB's, with the names and values that stand in it. Names are written `#name` and need no list. */
+/** A DynamoDB expression with its values. Attribute names are written `#name`; their list is derived from the text. */
 export interface DynamoExpression {
   readonly text: string
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** The five things the store does to items. A condition that does not hold is an answer, not an error. */
+/** Reads and writes items. Writes return false if their condition does not hold. */
 export interface ItemStore {
-  /** Always the latest. */
+  /** Consistent read; null if there is no such item. */
   get(key: ItemKey): Promise<StoredItem | null>
   put(item: StoredItem, condition?: DynamoExpression): Promise<boolean>
   update(key: ItemKey, change: DynamoExpression, condition: DynamoExpression): Promise<boolean>
   remove(key: ItemKey, condition?: DynamoExpression): Promise<boolean>
-  /** In order of `sk`, from one key to another of the same `pk`; always the latest. */
+  /** Items of one `pk` between two keys, both included, in the order of `sk`; consistent read. */
   queryRange(from: ItemKey, to: ItemKey): AsyncGenerator<StoredItem>
-  /** Keys of a shard of the due index up to an instant, in order; may be a moment behind. */
+  /** Keys of a shard of the due index up to a time, in order; eventually consistent. */
   queryDue(shard: string, until: number, limit: number): AsyncGenerator<StoredItem>
-  /** Everything, in no order. */
+  /** All items, in no order. */
   scanAll(): AsyncGenerator<StoredItem>
 }
 
-/** A condition for what must not be there yet. */
+/** The condition that the item does not exist yet. */
 export const IF_ABSENT: DynamoExpression = { text: 'attribute_not_exists(#pk)' }
 
 export function createItemStore(
@@ -115,7 +115,7 @@ export function createItemStore(
   }
 }
 
-/** Items a page of a walk over the whole table. */
+/** Items per page of a scan. */
 const SCAN_PAGE_SIZE = 500
 
 /** The last key of a page; undefined for the first page and after the last. */
@@ -135,9 +135,9 @@ async function* readPages(read: (start: PageStart) => Promise<ItemPage>): AsyncG
   } while (start)
 }
 
-async function conditionHeld(sent: Promise<unknown>): Promise<boolean> {
+async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
   try {
-    await sent
+    await write
     return true
   } catch (error) {
     if (isDynamoError(error, 'ConditionalCheckFailedException')) return false
@@ -150,7 +150,7 @@ const conditionInput = (condition: DynamoExpression) => ({
   ...placeholders(condition),
 })
 
-/** Many a word is reserved in DynamoDB's expressions, so every name goes by a placeholder. */
+/** Every attribute name is a placeholder, because DynamoDB reserves many words. */
 function placeholders(...expressions: readonly DynamoExpression[]): {
   ExpressionAttributeNames: Record<string, string>
   ExpressionAttributeValues?: Record<string, unknown>

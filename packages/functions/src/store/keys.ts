@@ -1,10 +1,10 @@
-/** The names of all items: one table, `pk` and `sk`. */
+/** The key of an item in the one table. */
 export interface ItemKey {
   readonly pk: string
   readonly sk: string
 }
 
-/** So many digits that the order of texts is the order of numbers. */
+/** Zero-padded, so that sort keys have the order of the numbers. */
 const SEQ_DIGITS = 6
 const MAX_SEQ = 10 ** SEQ_DIGITS - 1
 
@@ -27,25 +27,25 @@ export const keyOf = {
   lease: (key: string): ItemKey => ({ pk: `L#${key}`, sk: 'LEASE' }),
 } as const
 
-/** The match that a key names, be it its own (`pk`) or one of the directory's (`sk`). */
+/** The match id in the `pk` of a match's items or in the `sk` of a directory row. */
 export const matchIdOfKey = (part: string): string => part.slice(MATCH_PREFIX.length)
 
 export const isMatchKey = (part: string): boolean => part.startsWith(MATCH_PREFIX)
 
-/** The number of an entry; null for a key of something else. */
+/** The sequence number of a log entry; null for other keys. */
 export const seqOfKey = ({ sk }: ItemKey): number | null => (/^E#\d+$/.test(sk) ? Number(sk.slice(2)) : null)
 
-/** Entries after a number and up to another, as the ends of a range of keys. */
+/** The first and the last key of the entries `after + 1` to `upTo`. */
 export const entryKeyRange = (id: string, after: number, upTo: number): { from: ItemKey; to: ItemKey } => ({
   from: keyOf.entry(id, after + 1),
   to: keyOf.entry(id, upTo),
 })
 
-/** The due list is spread over so many rows of the index, so that no one of them gets hot. */
+/** Partitions of the due index, so that none of them gets hot. */
 const SHARD_COUNT = 8
 export const SHARD_NAMES: readonly string[] = Array.from({ length: SHARD_COUNT }, (_, shard) => String(shard))
 
-/** Ids are random: the sum of their letters spreads them well enough, and never changes. */
+/** The shard of a match. Ids are random, so the sum of their character codes spreads them well. Must never change. */
 export function shardOf(id: string): string {
   let sum = 0
   for (let place = 0; place < id.length; place++) sum += id.charCodeAt(place)

@@ -15,10 +15,10 @@ import {
   snapshotItem,
 } from './snapshots.ts'
 
-/** Says that something went wrong that nobody has to wait for: what is derived can be derived again. */
+/** Reports an error that must not fail the request: derived data was not written, but can be rebuilt. */
 export type OnBackgroundError = (what: string, error: unknown) => void
 
-/** The log of every match, and its head: the fold so far, which may lag behind but never lies. */
+/** Stores the log of every match and its snapshot, which may be older than the log. */
 export function createMatchStore(items: ItemStore, onBackgroundError: OnBackgroundError): MatchStore {
   async function* log(id: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<MatchLogEntry> {
     const { from, to } = entryKeyRange(id, after, upTo)
@@ -26,8 +26,8 @@ export function createMatchStore(items: ItemStore, onBackgroundError: OnBackgrou
     for await (const item of items.queryRange(from, to)) yield entryFromItem(item)
   }
 
-  /** Puts the head if it is newer. The commit stands, whatever becomes of this. */
-  async function keepHead(loaded: LoadedMatch, condition = ifNewerSeq(loaded.seq)): Promise<void> {
+  /** Writes the snapshot if it is newer than the stored one. Errors are reported, not thrown: the commit is done. */
+  async function saveSnapshot(loaded: LoadedMatch, condition = ifNewerSeq(loaded.seq)): Promise<void> {
     try {
       await items.put(snapshotItem(loaded), condition)
     } catch (error) {
@@ -35,7 +35,8 @@ export function createMatchStore(items: ItemStore, onBackgroundError: OnBackgrou
     }
   }
 
-  async function folded(loaded: LoadedMatch): Promise<LoadedMatch> {
+  /** Applies the log entries after `loaded`; returns `loaded` itself if there are none. */
+  async function applyNewEntries(loaded: LoadedMatch): Promise<LoadedMatch> {
     let { seq, match, causes } = loaded
     for await (const entry of log(loaded.id, seq)) {
       if (entry.seq !== seq + 1) throw damagedItemError(keyOf.entry(loaded.id, seq + 1), 'it is missing')
@@ -47,17 +48,20 @@ export function createMatchStore(items: ItemStore, onBackgroundError: OnBackgrou
   }
 
   async function catchUp(loaded: LoadedMatch): Promise<LoadedMatch> {
-    const current = await folded(loaded)
-    if (current !== loaded) await keepHead(current)
+    const current = await applyNewEntries(loaded)
+    if (current !== loaded) await saveSnapshot(current)
     return current
   }
 
-  /** A head that this house can't read is a head that it can fold. */
-  async function anew(id: string, { seq }: Extract<StoredSnapshot, { read: false }>): Promise<LoadedMatch> {
-    const current = await folded({ id, seq: 0, match: null, causes: [] })
+  /** Rebuilds an unreadable snapshot from the log. */
+  async function rebuildSnapshot(
+    id: string,
+    { seq }: Extract<StoredSnapshot, { read: false }>,
+  ): Promise<LoadedMatch> {
+    const current = await applyNewEntries({ id, seq: 0, match: null, causes: [] })
     if (current.seq < seq)
       throw damagedItemError(keyOf.snapshot(id), 'and the log does not reach as far as it')
-    await keepHead(current, { text: '#seq <= :seq', values: { ':seq': current.seq } })
+    await saveSnapshot(current, { text: '#seq <= :seq', values: { ':seq': current.seq } })
     return current
   }
 
@@ -71,32 +75,32 @@ export function createMatchStore(items: ItemStore, onBackgroundError: OnBackgrou
 
     async dropOrphan(id, before) {
       if (!(await items.remove(keyOf.snapshot(id), ifReservedBefore(before)))) return false
-      // It was opened in this very moment: its head comes back with what the log says.
+      // If it was opened in the meantime, the snapshot is rebuilt from the log.
       return (await catchUp({ id, seq: 0, match: null, causes: [] })).seq === 0
     },
 
     async removeFromDueIndex(id) {
-      const listed = { text: 'attribute_exists(#shard) AND #seq > :none', values: { ':none': 0 } }
-      await items.update(keyOf.snapshot(id), { text: 'REMOVE #shard, #dueAt' }, listed)
+      const isListed = { text: 'attribute_exists(#shard) AND #seq > :none', values: { ':none': 0 } }
+      await items.update(keyOf.snapshot(id), { text: 'REMOVE #shard, #dueAt' }, isListed)
     },
 
     async loadSnapshot(id) {
       const item = await items.get(keyOf.snapshot(id))
       if (!item) return null
       const snapshot = snapshotFromItem(id, item)
-      return snapshot.read ? snapshot.loaded : anew(id, snapshot)
+      return snapshot.read ? snapshot.loaded : rebuildSnapshot(id, snapshot)
     },
 
     async append(loaded, entry) {
       const { id } = loaded
       if (entry.seq !== loaded.seq + 1) throw new Error(`entry ${entry.seq} can't follow entry ${loaded.seq}`)
-      // Folded and read back first: what is committed can be read for as long as there is a log.
+      // Applied and parsed before the commit, so that every committed entry is readable.
       const match = evolveMatch(loaded.match, entry)
       const item = entryItem(id, match.terms.game, entry)
       entryFromItem(item)
       if (!(await items.put(item, IF_ABSENT))) return null
       const after = { id, seq: entry.seq, match, causes: appendCause(loaded.causes, entry.cause, entry.seq) }
-      await keepHead(after)
+      await saveSnapshot(after)
       return after
     },
 

@@ -6,7 +6,7 @@ import { parseItem } from './errors.ts'
 import { IF_ABSENT, type ItemStore } from './items.ts'
 import { keyOf } from './keys.ts'
 
-/** 96 bits in 16 letters: nobody can guess one, and no two are the same. */
+/** 96 random bits as 16 characters. */
 const newPlayerId = (): string => randomBytes(12).toString('base64url')
 
 const userItemSchema = z.object({
@@ -19,10 +19,9 @@ const playerItemSchema = z.object({
   name: z._default(z.string(), ''),
 })
 
-/** So much of a name is enough to know somebody by. */
 const MAX_NAME_LENGTH = 32
 
-/** A name without what can't be seen or turns the direction of reading. */
+/** Removes invisible and direction characters from a name, normalises spaces, and truncates it. */
 export const normaliseName = (name: string): string =>
   [
     ...name
@@ -34,15 +33,15 @@ export const normaliseName = (name: string): string =>
     .slice(0, MAX_NAME_LENGTH)
     .join('')
 
-/** Discord users and their random ids. The user's item decides; the player's leads back, and follows it. */
+/** Maps Discord users to random player ids. The user item is authoritative; the player item points back to it. */
 export function createPeopleStore(items: ItemStore): IdentityStore {
-  async function whoIs(user: string): Promise<z.infer<typeof userItemSchema> | null> {
+  async function findUser(user: string): Promise<z.infer<typeof userItemSchema> | null> {
     const key = keyOf.user(user)
     const item = await items.get(key)
     return item && parseItem(userItemSchema, item, key)
   }
 
-  /** The way back is written before the user's item says that it is there; whoever sees it missing writes it. */
+  /** Writes the player item, then marks the user item as linked. A user item that is not linked yet is linked again. */
   async function link(user: string, player: string, name: string): Promise<void> {
     await items.put({ ...keyOf.player(player), user, name })
     await items.update(
@@ -54,11 +53,11 @@ export function createPeopleStore(items: ItemStore): IdentityStore {
 
   async function playerOf(user: string, given = ''): Promise<string> {
     const name = normaliseName(given)
-    const found = await whoIs(user)
+    const found = await findUser(user)
     if (found?.linked && (name === '' || name === found.name)) return found.player
     const player = found?.player ?? newPlayerId()
     if (!found && !(await items.put({ ...keyOf.user(user), player, linked: false, name }, IF_ABSENT))) {
-      // Somebody was faster, so there is one now.
+      // Another request created the user item: read it.
       return playerOf(user, given)
     }
     await link(user, player, name === '' ? (found?.name ?? '') : name)
@@ -68,7 +67,7 @@ export function createPeopleStore(items: ItemStore): IdentityStore {
   return {
     findOrCreatePlayer: playerOf,
 
-    findPlayer: async (user) => (await whoIs(user))?.player ?? null,
+    findPlayer: async (user) => (await findUser(user))?.player ?? null,
 
     async identityOf(player) {
       const key = keyOf.player(player)
@@ -79,9 +78,9 @@ export function createPeopleStore(items: ItemStore): IdentityStore {
     },
 
     async forgetUser(user) {
-      const found = await whoIs(user)
+      const found = await findUser(user)
       if (!found) return
-      // What they chose goes with them; the user's item last, so that a crash in between can be made good.
+      // The user item is removed last, so that the call can be repeated after a crash.
       await items.remove(keyOf.playerSettings(found.player))
       await items.remove(keyOf.player(found.player))
       await items.remove(keyOf.user(user))

@@ -1,9 +1,9 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 
-/** The sparse index of what is due: only items that have both attributes are in it, and of them only their keys. */
+/** The sparse index of due matches: contains the keys of items that have both `shard` and `dueAt`. */
 export const DUE_INDEX = 'due'
 
-/** The one table, as far as its keys say it. Its stream, backups and expiry are the cloud's business. */
+/** The input of CreateTable. Stream, backups and TTL are configured in infra/table.ts. */
 export const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',

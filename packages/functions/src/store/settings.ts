@@ -5,7 +5,7 @@ import { parseItem } from './errors.ts'
 import type { ItemStore } from './items.ts'
 import { type ItemKey, keyOf } from './keys.ts'
 
-/** What players and servers have chosen; what they have not is the default. */
+/** Settings of players and servers; missing fields have their default. */
 export function createSettingsStore(items: ItemStore): SettingsStore {
   async function read<T>(schema: z.ZodMiniType<T>, key: ItemKey): Promise<T> {
     const item = await items.get(key)

@@ -3,7 +3,7 @@ import { matchSettingsSchema, NO_SEAT_WISH, playerIdSchema } from '@crackpost/co
 import { evolveMatch, MATCH_PHASES, type Match } from '@crackpost/core/match/state'
 import * as z from 'zod/mini'
 
-/** Of a match, what the store itself relies on; the rest is told by its keys, and the state by its game. */
+/** The fields of a match that the store uses; the others are checked by name, the game state by the game's schema. */
 const snapshotSchema = z.looseObject({
   phase: z.enum(MATCH_PHASES),
   terms: matchSettingsSchema,
@@ -14,8 +14,8 @@ const snapshotSchema = z.looseObject({
 })
 
 /**
- * A snapshot's match, or null if it is not what this house would fold today. A snapshot is never trusted further than
- * that: one of another release, or a damaged one, is folded anew from the log.
+ * Parses the match in a snapshot; null if this release would build a different shape from the log. The caller then
+ * rebuilds the snapshot.
  */
 export function parseSnapshotMatch(value: unknown): Match | null {
   const result = snapshotSchema.safeParse(value)
@@ -28,13 +28,12 @@ export function parseSnapshotMatch(value: unknown): Match | null {
     if (!game || play.edition > game.edition) return null
     if (!game.schema.state.safeParse(play.course.state).success) return null
   }
-  // As it came: a copy by the schema would have its keys in another order.
+  // Not the schema's copy, which has its keys in another order.
   return value as Match
 }
 
 const sameKeys = (value: object, keys: readonly string[]): boolean => {
-  const found = Object.keys(value)
-  return found.length === keys.length && keys.every((key) => key in value)
+  return Object.keys(value).length === keys.length && keys.every((key) => key in value)
 }
 
 interface SnapshotKeys {
@@ -43,17 +42,17 @@ interface SnapshotKeys {
   readonly course: readonly string[]
 }
 
-let knownKeys: SnapshotKeys | undefined
+let cachedKeys: SnapshotKeys | undefined
 
-/** The keys of a match as this release folds one: learnt from a specimen, so that no list can be forgotten. */
+/** The keys of a match in this release, read from a specimen match instead of a list that could be outdated. */
 function expectedKeys(): SnapshotKeys {
-  knownKeys ??= specimenKeys()
-  return knownKeys
+  cachedKeys ??= specimenKeys()
+  return cachedKeys
 }
 
 function specimenKeys(): SnapshotKeys {
   const [game] = GAMES
-  if (!game) throw new Error('a house without games')
+  if (!game) throw new Error('there is no game')
   const [host, guest] = ['specimen-a', 'specimen-b']
   const options = game.schema.options.parse({})
   const seats = game.seats.min

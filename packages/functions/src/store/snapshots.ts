@@ -8,12 +8,12 @@ import type { DynamoExpression, StoredItem } from './items.ts'
 import { keyOf, shardOf } from './keys.ts'
 import { parseSnapshotMatch } from './snapshot-schema.ts'
 
-/** So many causes are remembered: a request that is repeated after more than that meets its entry in the log. */
+/** Causes kept in a snapshot for the duplicate check. */
 const MAX_CAUSES = 24
 
 const MINUTE_MS = 60_000
 
-/** A head takes the place of an older one only. */
+/** The condition that the stored snapshot is older. */
 export const ifNewerSeq = (seq: number): DynamoExpression => ({
   text: 'attribute_not_exists(#seq) OR #seq < :seq',
   values: { ':seq': seq },
@@ -21,14 +21,14 @@ export const ifNewerSeq = (seq: number): DynamoExpression => ({
 
 const snapshotItemSchema = z.object({
   seq: z.int().check(z.gte(0)),
-  /** Which dictionary packed it. */
+  /** The id of the compression dictionary. */
   by: z.optional(z.string()),
   snapshot: z.optional(z.instanceof(Uint8Array)),
 })
 
 const snapshotContentsSchema = z.tuple([z.unknown(), z.array(z.string())])
 
-/** The id is taken, and the due list knows it before anything has happened. */
+/** The item that reserves a match id; due in a minute, so that the sweep removes it if no match follows. */
 export const reservationItem = (id: string, now: number): StoredItem => ({
   ...keyOf.snapshot(id),
   seq: 0,
@@ -37,7 +37,7 @@ export const reservationItem = (id: string, now: number): StoredItem => ({
   dueAt: now + MINUTE_MS,
 })
 
-/** A match after an entry, as its head keeps it. What is finished leaves the due list. */
+/** The snapshot item of a match. A finished match has no `dueAt` and leaves the due index. */
 export function snapshotItem({ id, seq, match, causes }: LoadedMatch): StoredItem {
   if (!match) throw new Error(`match ${id} has no head before it is opened`)
   const at = nextDueAt(match)
@@ -51,14 +51,14 @@ export function snapshotItem({ id, seq, match, causes }: LoadedMatch): StoredIte
   }
 }
 
-/** The causes of the last entries: each entry has one, so that the last one's number tells the others'. */
+/** Adds a cause and keeps the last MAX_CAUSES. Every entry has one, so their numbers follow from the last `seq`. */
 export const appendCause = (
   causes: LoadedMatch['causes'],
   cause: string,
   seq: number,
 ): LoadedMatch['causes'] => [...causes, { cause, seq }].slice(-MAX_CAUSES)
 
-/** Whether it is a reservation, made before an instant. */
+/** The condition that the item is a reservation made before a time. */
 export const ifReservedBefore = (before: number): DynamoExpression => ({
   text: '#seq = :none AND #dueAt <= :due',
   values: { ':none': 0, ':due': before + MINUTE_MS },
@@ -66,7 +66,7 @@ export const ifReservedBefore = (before: number): DynamoExpression => ({
 
 export type StoredSnapshot =
   | { readonly read: true; readonly loaded: LoadedMatch }
-  /** Not what this house would have written: to be folded anew. */
+  /** Written by another release or damaged: to be rebuilt from the log. */
   | { readonly read: false; readonly seq: number }
 
 export function snapshotFromItem(id: string, item: StoredItem): StoredSnapshot {

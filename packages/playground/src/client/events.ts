@@ -32,10 +32,10 @@ export function clientEventsFor(
       const { type, message } = event
       const channel = state.channels[message.channel]
       if (channel === undefined || !couldSeeMessage(emulator, user, message)) return []
-      const about: ClientEvent = { type: 'place', place: channelSummary(state, user, channel) }
-      if (type === 'deleted') return [{ type, channel: message.channel, message: message.id }, about]
+      const channelEvent: ClientEvent = { type: 'place', place: channelSummary(state, user, channel) }
+      if (type === 'deleted') return [{ type, channel: message.channel, message: message.id }, channelEvent]
       const clientEvent: ClientEvent = { type, message: toClientMessage(state, message) }
-      return type === 'message' ? [clientEvent, about] : [clientEvent]
+      return type === 'message' ? [clientEvent, channelEvent] : [clientEvent]
     }
     case 'place':
       return canSeeChannel(state, user, event.channel)

@@ -30,8 +30,10 @@ export function commandsOfferedTo(state: DiscordState, user: UserRecord): JsonOb
   const servers = Object.values(state.servers).filter(
     ({ members, left }) => !left && members.includes(user.id),
   )
-  const homes = ['global', ...servers.map(({ id }) => id)]
-  return homes.flatMap((home) => state.commands[home] ?? []).filter((command) => canUseCommand(user, command))
+  const scopes = ['global', ...servers.map(({ id }) => id)]
+  return scopes
+    .flatMap((scope) => state.commands[scope] ?? [])
+    .filter((command) => canUseCommand(user, command))
 }
 
 export function channelSummary(

@@ -5,17 +5,18 @@ import { alice, bob, cafeGuildId, carol, gamesChannelId } from '../server/test-p
 import { BOT_USER_ID } from '../state/discord-state.ts'
 import { componentRequest, playCommandRequest, setUpClientHarness, wordOption } from './client-harness.ts'
 
-const here = setUpClientHarness()
+const harness = setUpClientHarness()
 
-const contents = async (user: string) => (await here.playground.messages(user)).map(({ content }) => content)
+const contents = async (user: string) =>
+  (await harness.playground.messages(user)).map(({ content }) => content)
 
 describe('a command', () => {
   it('reaches the bot as a signed interaction, and the response is shown', async () => {
-    const reaction = await here.playground.interact(
+    const reaction = await harness.playground.interact(
       playCommandRequest(wordOption('zèbre'), { name: 'contre', type: 6, value: bob }),
     )
     expect(reaction).toMatchObject({ status: 200, body: { type: 'done' } })
-    expect(here.received).toMatchObject([
+    expect(harness.received).toMatchObject([
       {
         type: 2,
         version: 1,
@@ -56,16 +57,16 @@ describe('a command', () => {
         },
       },
     ])
-    expect(here.received[0]).not.toHaveProperty('user')
-    expect(await here.playground.messages(bob)).toMatchObject([
+    expect(harness.received[0]).not.toHaveProperty('user')
+    expect(await harness.playground.messages(bob)).toMatchObject([
       { content: 'oui', author: { id: BOT_USER_ID, bot: true }, answers: { user: alice, command: '/jouer' } },
     ])
   })
 
   it('carries a user instead of a member in direct messages', async () => {
-    const dm = asArray((await here.playground.home(carol)).places).map(asObject)[0]?.id
-    await here.playground.interact(playCommandRequest(wordOption('seule')), carol, String(dm))
-    expect(here.received).toMatchObject([
+    const dm = asArray((await harness.playground.home(carol)).places).map(asObject)[0]?.id
+    await harness.playground.interact(playCommandRequest(wordOption('seule')), carol, String(dm))
+    expect(harness.received).toMatchObject([
       {
         user: { id: carol },
         context: 1,
@@ -76,17 +77,17 @@ describe('a command', () => {
       },
     ])
     for (const absent of ['member', 'guild_id', 'guild_locale'])
-      expect(here.received[0]).not.toHaveProperty(absent)
+      expect(harness.received[0]).not.toHaveProperty(absent)
   })
 
   it('carries the permissions of the app in the channel', async () => {
     const bits = async () => {
-      await here.playground.interact(playCommandRequest(wordOption('x')))
-      return BigInt(String(here.received.at(-1)?.app_permissions))
+      await harness.playground.interact(playCommandRequest(wordOption('x')))
+      return BigInt(String(harness.received.at(-1)?.app_permissions))
     }
     const [attach, send] = [1n << 15n, 1n << 11n]
     expect((await bits()) & (attach | send)).toBe(attach | send)
-    await here.playground.control('faults', {
+    await harness.playground.control('faults', {
       kind: 'permission',
       channel: gamesChannelId,
       permission: 'ATTACH_FILES',
@@ -106,112 +107,115 @@ describe('a command', () => {
       ],
       [playCommandRequest(wordOption('x'), { name: 'contre', type: 6, value: '999' }), 'contre: not a value'],
     ] as const
-    for (const [deed, message] of refusals)
-      expect(await here.playground.interact(deed)).toMatchObject({
+    for (const [request, message] of refusals)
+      expect(await harness.playground.interact(request)).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining(message) },
       })
-    expect(await here.playground.interact({ type: 2, data: { name: 'chanter' } })).toMatchObject({
+    expect(await harness.playground.interact({ type: 2, data: { name: 'chanter' } })).toMatchObject({
       status: 404,
     })
-    expect(await here.playground.interact({ type: 2, data: { name: 'regie' } }, bob)).toMatchObject({
+    expect(await harness.playground.interact({ type: 2, data: { name: 'regie' } }, bob)).toMatchObject({
       status: 404,
     })
-    expect(await here.playground.interact({ type: 2, data: { name: 'regie' } })).toMatchObject({
+    expect(await harness.playground.interact({ type: 2, data: { name: 'regie' } })).toMatchObject({
       status: 200,
     })
-    expect(here.received).toHaveLength(1)
+    expect(harness.received).toHaveLength(1)
   })
 
   it('returns autocomplete choices', async () => {
-    here.respond = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
+    harness.respond = () => ({ type: 8, data: { choices: [{ name: 'Zèbre', value: 'zebre' }] } })
     const typing = { type: 4, data: { name: 'jouer', options: [wordOption('z', { focused: true })] } }
-    expect(await here.playground.interact(typing)).toMatchObject({
+    expect(await harness.playground.interact(typing)).toMatchObject({
       body: { type: 'choices', choices: [{ name: 'Zèbre', value: 'zebre' }] },
     })
-    expect(here.received).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
+    expect(harness.received).toMatchObject([{ type: 4, data: { options: [{ value: 'z', focused: true }] } }])
     const still = { type: 4, data: { name: 'jouer', options: [wordOption('z')] } }
-    expect(await here.playground.interact(still)).toMatchObject({ status: 400 })
-    here.respond = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
-    expect(await here.playground.interact(typing)).toMatchObject({ body: { type: 'failed' } })
-    expect((await here.playground.problemReports())[0]).toMatchObject({
+    expect(await harness.playground.interact(still)).toMatchObject({ status: 400 })
+    harness.respond = () => ({ type: 8, data: { choices: Array(26).fill({ name: 'x', value: 'x' }) } })
+    expect(await harness.playground.interact(typing)).toMatchObject({ body: { type: 'failed' } })
+    expect((await harness.playground.problemReports())[0]).toMatchObject({
       details: [expect.stringMatching(/^data\.choices: /)],
     })
   })
 
   it('fails if it is not answered in time, and rejects a late answer', async () => {
-    here.respond = () => null
-    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+    harness.respond = () => null
+    expect(await harness.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
-    expect(await here.playground.problemReports()).toMatchObject([
+    expect(await harness.playground.problemReports()).toMatchObject([
       { what: 'interaction', message: expect.stringContaining('answer') },
     ])
-    const { id, token } = here.received[0] ?? {}
-    const late = await here.playground.api('POST', `/interactions/${id}/${token}/callback`, { type: 5 })
+    const { id, token } = harness.received[0] ?? {}
+    const late = await harness.playground.api('POST', `/interactions/${id}/${token}/callback`, { type: 5 })
     expect(late).toMatchObject({ status: 404, body: { code: 10062 } })
   })
 
   it('fails if the response is invalid, and reports where', async () => {
-    here.respond = () => ({ type: 4, data: { components: [demoActionRow(demoButton('x', 'y'.repeat(81)))] } })
-    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+    harness.respond = () => ({
+      type: 4,
+      data: { components: [demoActionRow(demoButton('x', 'y'.repeat(81)))] },
+    })
+    expect(await harness.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
-    expect(await here.playground.problemReports()).toMatchObject([
+    expect(await harness.playground.problemReports()).toMatchObject([
       { what: 'interaction', details: [expect.stringContaining('data.components[0].components[0].label')] },
     ])
-    here.respond = () => ({ type: 6 })
-    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+    harness.respond = () => ({ type: 6 })
+    expect(await harness.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
     expect(await contents(alice)).toEqual([])
   })
 
   it('shows a deferred response as loading, then as the final message', async () => {
-    here.respond = () => ({ type: 5, data: { flags: 64 } })
-    await here.playground.interact(playCommandRequest(wordOption('x')))
-    expect(await here.playground.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
-    const { token } = here.received[0] ?? {}
+    harness.respond = () => ({ type: 5, data: { flags: 64 } })
+    await harness.playground.interact(playCommandRequest(wordOption('x')))
+    expect(await harness.playground.messages(alice)).toMatchObject([{ flags: 64 | 128 }])
+    const { token } = harness.received[0] ?? {}
     const later = `/webhooks/${BOT_USER_ID}/${token}`
     const body = { flags: 32_768, components: [{ type: 10, content: 'voilà' }] }
-    expect(await here.playground.api('PATCH', `${later}/messages/@original`, body)).toMatchObject({
+    expect(await harness.playground.api('PATCH', `${later}/messages/@original`, body)).toMatchObject({
       status: 200,
     })
-    expect(await here.playground.messages(alice)).toMatchObject([
+    expect(await harness.playground.messages(alice)).toMatchObject([
       { flags: 64 | 32_768, edited_timestamp: null },
     ])
-    const more = await here.playground.api('POST', later, { content: 'suite', flags: 64 })
+    const more = await harness.playground.api('POST', later, { content: 'suite', flags: 64 })
     expect(
-      await here.playground.api('PATCH', `${later}/messages/${more.body.id}`, { content: 'fin' }),
+      await harness.playground.api('PATCH', `${later}/messages/${more.body.id}`, { content: 'fin' }),
     ).toMatchObject({
       status: 200,
     })
     expect(await contents(alice)).toEqual(['', 'fin'])
-    expect(await here.playground.messages(bob)).toEqual([])
-    await here.playground.api('DELETE', `${later}/messages/@original`)
-    await here.playground.api('DELETE', `${later}/messages/${more.body.id}`)
-    expect(await here.playground.messages(alice)).toEqual([])
+    expect(await harness.playground.messages(bob)).toEqual([])
+    await harness.playground.api('DELETE', `${later}/messages/@original`)
+    await harness.playground.api('DELETE', `${later}/messages/${more.body.id}`)
+    expect(await harness.playground.messages(alice)).toEqual([])
   })
 
   it('keeps the visibility chosen when deferring, whatever the first message says', async () => {
-    here.respond = () => ({ type: 5 })
-    await here.playground.interact(playCommandRequest(wordOption('x')))
-    const later = `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}`
-    expect(await here.playground.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({
+    harness.respond = () => ({ type: 5 })
+    await harness.playground.interact(playCommandRequest(wordOption('x')))
+    const later = `/webhooks/${BOT_USER_ID}/${harness.received[0]?.token}`
+    expect(await harness.playground.api('POST', later, { content: 'voilà', flags: 64 })).toMatchObject({
       status: 200,
     })
-    expect(await here.playground.messages(bob)).toMatchObject([{ content: 'voilà', flags: 0 }])
-    await here.playground.api('POST', later, { content: 'suite', flags: 64 })
+    expect(await harness.playground.messages(bob)).toMatchObject([{ content: 'voilà', flags: 0 }])
+    await harness.playground.api('POST', later, { content: 'suite', flags: 64 })
     expect(await contents(bob)).toEqual(['voilà'])
     expect(await contents(alice)).toEqual(['voilà', 'suite'])
   })
 
   it('fails if no application is connected', async () => {
-    await here.playground.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
-    expect(await here.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
+    await harness.playground.api('PATCH', '/applications/@me', { interactions_endpoint_url: null })
+    expect(await harness.playground.interact(playCommandRequest(wordOption('x')))).toMatchObject({
       body: { type: 'failed' },
     })
-    expect((await here.playground.problemReports())[0]).toMatchObject({
+    expect((await harness.playground.problemReports())[0]).toMatchObject({
       message: 'No application is connected, and no endpoint is set.',
     })
   })
@@ -219,17 +223,17 @@ describe('a command', () => {
 
 describe('a component', () => {
   it('can be used only if it exists, is visible to the user and is enabled', async () => {
-    const { id } = await here.playground.post({
+    const { id } = await harness.playground.post({
       components: [demoActionRow(demoButton('a', 'a'), demoButton('b', 'b', 1, { disabled: true }))],
     })
-    here.respond = () => ({ type: 7, data: { content: 'changé', components: [] } })
-    expect(await here.playground.interact(componentRequest(id, 'b'))).toMatchObject({ status: 400 })
-    expect(await here.playground.interact(componentRequest(id, 'c'))).toMatchObject({ status: 404 })
-    expect(await here.playground.interact(componentRequest('999', 'a'))).toMatchObject({ status: 404 })
-    expect(await here.playground.interact(componentRequest(id, 'a'), bob)).toMatchObject({
+    harness.respond = () => ({ type: 7, data: { content: 'changé', components: [] } })
+    expect(await harness.playground.interact(componentRequest(id, 'b'))).toMatchObject({ status: 400 })
+    expect(await harness.playground.interact(componentRequest(id, 'c'))).toMatchObject({ status: 404 })
+    expect(await harness.playground.interact(componentRequest('999', 'a'))).toMatchObject({ status: 404 })
+    expect(await harness.playground.interact(componentRequest(id, 'a'), bob)).toMatchObject({
       body: { type: 'done' },
     })
-    expect(here.received).toMatchObject([
+    expect(harness.received).toMatchObject([
       {
         type: 3,
         data: { custom_id: 'a', component_type: 2, id: 2 },
@@ -237,42 +241,44 @@ describe('a component', () => {
         message: { id, components: [{ id: 1, components: [{ id: 2 }, { id: 3 }] }] },
       },
     ])
-    expect(await here.playground.messages(alice)).toMatchObject([{ id, content: 'changé', components: [] }])
-    expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({ status: 404 })
+    expect(await harness.playground.messages(alice)).toMatchObject([
+      { id, content: 'changé', components: [] },
+    ])
+    expect(await harness.playground.interact(componentRequest(id, 'a'))).toMatchObject({ status: 404 })
   })
 
   it('can be acknowledged with a deferred update and its message edited later', async () => {
-    const { id } = await here.playground.post({
+    const { id } = await harness.playground.post({
       content: 'avant',
       components: [demoActionRow(demoButton('a', 'a'))],
     })
-    here.respond = () => ({ type: 6 })
-    expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
+    harness.respond = () => ({ type: 6 })
+    expect(await harness.playground.interact(componentRequest(id, 'a'))).toMatchObject({
       body: { type: 'done' },
     })
-    const later = `/webhooks/${BOT_USER_ID}/${here.received[0]?.token}`
-    await here.playground.api('PATCH', `${later}/messages/@original`, { content: 'après' })
-    await here.playground.api('POST', later, { content: 'en plus' })
+    const later = `/webhooks/${BOT_USER_ID}/${harness.received[0]?.token}`
+    await harness.playground.api('PATCH', `${later}/messages/@original`, { content: 'après' })
+    await harness.playground.api('POST', later, { content: 'en plus' })
     expect(await contents(bob)).toEqual(['après', 'en plus'])
   })
 
   it('of an ephemeral message can be used by its owner only', async () => {
-    here.respond = () => ({
+    harness.respond = () => ({
       type: 4,
       data: { content: 'ta main', flags: 64, components: [demoActionRow(demoButton('a', 'a'))] },
     })
-    await here.playground.interact(playCommandRequest(wordOption('x')))
-    const [hand] = await here.playground.messages(alice)
-    expect(await here.playground.messages(bob)).toEqual([])
+    await harness.playground.interact(playCommandRequest(wordOption('x')))
+    const [hand] = await harness.playground.messages(alice)
+    expect(await harness.playground.messages(bob)).toEqual([])
     expect(
-      await here.playground.api('GET', `/channels/${gamesChannelId}/messages/${hand?.id}`),
+      await harness.playground.api('GET', `/channels/${gamesChannelId}/messages/${hand?.id}`),
     ).toMatchObject({
       status: 404,
     })
-    expect(await here.playground.interact(componentRequest(hand?.id, 'a'), bob)).toMatchObject({
+    expect(await harness.playground.interact(componentRequest(hand?.id, 'a'), bob)).toMatchObject({
       status: 404,
     })
-    expect(await here.playground.interact(componentRequest(hand?.id, 'a'))).toMatchObject({
+    expect(await harness.playground.interact(componentRequest(hand?.id, 'a'))).toMatchObject({
       body: { type: 'done' },
     })
   })
@@ -280,17 +286,17 @@ describe('a component', () => {
   it('accepts only offered values, and resolves selected users', async () => {
     const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
     const select = { type: 3, custom_id: 's', options, max_values: 2 }
-    const { id } = await here.playground.post({
+    const { id } = await harness.playground.post({
       components: [demoActionRow(select), demoActionRow({ type: 5, custom_id: 'u' })],
     })
     const choose = (custom_id: string, component_type: number, values: string[]) =>
-      here.playground.interact(componentRequest(id, custom_id, { component_type, values }))
+      harness.playground.interact(componentRequest(id, custom_id, { component_type, values }))
     for (const values of [[], ['d'], ['a', 'a'], ['a', 'b', 'c']])
       expect(await choose('s', 3, values)).toMatchObject({ status: 400 })
     expect(await choose('s', 3, ['a', 'c'])).toMatchObject({ body: { type: 'done' } })
     expect(await choose('u', 5, ['999'])).toMatchObject({ status: 400 })
     expect(await choose('u', 5, [bob])).toMatchObject({ body: { type: 'done' } })
-    expect(here.received).toMatchObject([
+    expect(harness.received).toMatchObject([
       { data: { values: ['a', 'c'] } },
       { data: { values: [bob], resolved: { users: { [bob]: { username: 'Bob' } } } } },
     ])
@@ -322,14 +328,14 @@ describe('a modal', () => {
   const filled = submit({ custom_id: 'mot', value: 'oui' }, { custom_id: 'sens', value: 'v' })
 
   it('is shown, submitted and delivered with the message it came from', async () => {
-    const { id } = await here.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
-    here.respond = () => ({ type: 9, data: form })
-    expect(await here.playground.interact(componentRequest(id, 'a'))).toMatchObject({
+    const { id } = await harness.playground.post({ components: [demoActionRow(demoButton('a', 'a'))] })
+    harness.respond = () => ({ type: 9, data: form })
+    expect(await harness.playground.interact(componentRequest(id, 'a'))).toMatchObject({
       body: { type: 'form', form },
     })
-    here.respond = () => ({ type: 7, data: { content: 'joué' } })
-    expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
-    expect(here.received[1]).toMatchObject({
+    harness.respond = () => ({ type: 7, data: { content: 'joué' } })
+    expect(await harness.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
+    expect(harness.received[1]).toMatchObject({
       type: 5,
       message: { id },
       data: {
@@ -342,14 +348,14 @@ describe('a modal', () => {
       },
     })
     expect(await contents(bob)).toEqual(['joué'])
-    expect(await here.playground.interact(filled)).toMatchObject({ status: 404 })
+    expect(await harness.playground.interact(filled)).toMatchObject({ status: 404 })
   })
 
   it('is accepted only from the user it was shown to, with its own inputs', async () => {
-    here.respond = () => ({ type: 9, data: form })
-    await here.playground.interact(playCommandRequest(wordOption('x')))
-    expect(await here.playground.interact(filled, bob)).toMatchObject({ status: 404 })
-    const wrong = [
+    harness.respond = () => ({ type: 9, data: form })
+    await harness.playground.interact(playCommandRequest(wordOption('x')))
+    expect(await harness.playground.interact(filled, bob)).toMatchObject({ status: 404 })
+    const invalidRequests = [
       submit({ custom_id: 'mot', value: 'o' }, { custom_id: 'sens', value: 'v' }),
       submit({ custom_id: 'mot', value: 'oui' }),
       submit({ custom_id: 'mot', value: 'oui' }, { custom_id: 'sens', value: 'x' }),
@@ -359,12 +365,13 @@ describe('a modal', () => {
         { custom_id: 'q', value: '' },
       ),
     ]
-    for (const deed of wrong) expect(await here.playground.interact(deed)).toMatchObject({ status: 400 })
-    expect(here.received).toHaveLength(1)
+    for (const request of invalidRequests)
+      expect(await harness.playground.interact(request)).toMatchObject({ status: 400 })
+    expect(harness.received).toHaveLength(1)
     // If the bot fails, the modal stays open.
-    here.respond = () => ({ type: 9, data: form })
-    expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'failed' } })
-    here.respond = () => ({ type: 4, data: { content: 'enfin' } })
-    expect(await here.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
+    harness.respond = () => ({ type: 9, data: form })
+    expect(await harness.playground.interact(filled)).toMatchObject({ body: { type: 'failed' } })
+    harness.respond = () => ({ type: 4, data: { content: 'enfin' } })
+    expect(await harness.playground.interact(filled)).toMatchObject({ body: { type: 'done' } })
   })
 })

@@ -6,8 +6,8 @@ import { checkModalInput } from './selection.ts'
 /** A submitted modal: components as Discord sends them, ids of users and channels in them, and validation errors. */
 export interface ModalSubmission {
   components: JsonObject[]
-  named: string[]
-  wrong: string[]
+  referencedIds: string[]
+  errors: string[]
 }
 
 /** All submitted components that have a custom id, at any depth. */
@@ -26,25 +26,26 @@ export function buildModalSubmission(
 ): ModalSubmission {
   const parts = submittedComponents(sent.components)
   const known = new Set<unknown>()
-  const found: ModalSubmission = { components: [], named: [], wrong: [] }
+  const found: ModalSubmission = { components: [], referencedIds: [], errors: [] }
 
-  const leaf = (component: JsonObject): JsonObject => {
+  const fillInput = (component: JsonObject): JsonObject => {
     const { type, id, custom_id } = component
     known.add(custom_id)
     const part = parts.find((each) => each.custom_id === custom_id) ?? {}
-    const { value, named, wrong } = checkModalInput(state, component, part)
-    found.named.push(...named)
-    found.wrong.push(...wrong)
+    const { value, referencedIds, errors } = checkModalInput(state, component, part)
+    found.referencedIds.push(...referencedIds)
+    found.errors.push(...errors)
     return { type, id, custom_id, ...value }
   }
 
   found.components = normaliseComponents(asArray(form.components), () => null).map((top) => {
     const { type, id } = top
-    if (isJsonObject(top.component)) return { type, id, component: leaf(top.component) }
-    if (Array.isArray(top.components)) return { type, id, components: top.components.map(asObject).map(leaf) }
+    if (isJsonObject(top.component)) return { type, id, component: fillInput(top.component) }
+    if (Array.isArray(top.components))
+      return { type, id, components: top.components.map(asObject).map(fillInput) }
     return { type, id }
   })
   for (const { custom_id } of parts)
-    if (!known.has(custom_id)) found.wrong.push(`${String(custom_id)}: does not belong to this form`)
+    if (!known.has(custom_id)) found.errors.push(`${String(custom_id)}: does not belong to this form`)
   return found
 }

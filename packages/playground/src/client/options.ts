@@ -12,8 +12,8 @@ export interface CheckedOptions {
   /** Names of the subcommand group and subcommand, outermost first. */
   path: string[]
   /** Ids of users and channels among the values. */
-  named: string[]
-  wrong: string[]
+  referencedIds: string[]
+  errors: string[]
 }
 
 /** `use` for a command that is run, `completion` for an autocomplete request. */
@@ -54,28 +54,29 @@ function checkLeafOptions(
   state: DiscordState,
   known: JsonObject[],
   sent: JsonObject[],
-  aim: OptionsPurpose,
+  purpose: OptionsPurpose,
 ): CheckedOptions {
-  const checked: CheckedOptions = { options: [], path: [], named: [], wrong: [] }
+  const checked: CheckedOptions = { options: [], path: [], referencedIds: [], errors: [] }
   for (const { name, value, focused } of sent) {
     const option = known.find((each) => each.name === name)
     if (option === undefined) {
-      checked.wrong.push(`${String(name)}: there is no such option`)
+      checked.errors.push(`${String(name)}: there is no such option`)
       continue
     }
-    const typed = aim === 'completion' && focused === true
-    if (typed && option.autocomplete !== true) checked.wrong.push(`${String(name)}: has no completion`)
+    const typed = purpose === 'completion' && focused === true
+    if (typed && option.autocomplete !== true) checked.errors.push(`${String(name)}: has no completion`)
     // A focused option is sent as typed, without validation.
-    if (!typed) checked.wrong.push(...optionValueErrors(state, option, value))
-    if ([USER, CHANNEL, MENTIONABLE].includes(asNumber(option.type) ?? 0)) checked.named.push(String(value))
-    const said = typed ? { value: String(value ?? ''), focused: true } : { value }
-    checked.options.push({ name, type: option.type, ...said })
+    if (!typed) checked.errors.push(...optionValueErrors(state, option, value))
+    if ([USER, CHANNEL, MENTIONABLE].includes(asNumber(option.type) ?? 0))
+      checked.referencedIds.push(String(value))
+    const payload = typed ? { value: String(value ?? ''), focused: true } : { value }
+    checked.options.push({ name, type: option.type, ...payload })
   }
   const names = sent.map(({ name }) => name)
-  if (new Set(names).size < names.length) checked.wrong.push('an option is given twice')
-  if (aim === 'completion') return checked
+  if (new Set(names).size < names.length) checked.errors.push('an option is given twice')
+  if (purpose === 'completion') return checked
   for (const { name, required } of known)
-    if (required === true && !names.includes(name)) checked.wrong.push(`${String(name)}: is required`)
+    if (required === true && !names.includes(name)) checked.errors.push(`${String(name)}: is required`)
   return checked
 }
 
@@ -84,15 +85,16 @@ export function checkOptions(
   state: DiscordState,
   owner: JsonObject,
   sent: JsonObject[],
-  aim: OptionsPurpose,
+  purpose: OptionsPurpose,
 ): CheckedOptions {
   const known = asArray(owner.options).map(asObject)
-  if (!known.some(({ type }) => isSubcommandOrGroup(type))) return checkLeafOptions(state, known, sent, aim)
-  const [one] = sent
-  const branch = known.find(({ name }) => name === one?.name)
-  if (one === undefined || branch === undefined || sent.length > 1)
-    return { options: [], path: [], named: [], wrong: ['one subcommand has to be chosen'] }
-  const inside = checkOptions(state, branch, asArray(one.options).map(asObject), aim)
+  if (!known.some(({ type }) => isSubcommandOrGroup(type)))
+    return checkLeafOptions(state, known, sent, purpose)
+  const [chosen] = sent
+  const branch = known.find(({ name }) => name === chosen?.name)
+  if (chosen === undefined || branch === undefined || sent.length > 1)
+    return { options: [], path: [], referencedIds: [], errors: ['exactly one subcommand is required'] }
+  const inside = checkOptions(state, branch, asArray(chosen.options).map(asObject), purpose)
   const { name, type } = branch
   return {
     ...inside,

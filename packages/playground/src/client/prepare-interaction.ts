@@ -78,10 +78,10 @@ function prepareCommand(
   const found = offered.find(({ id, name }) => (sent.id === undefined ? name === sent.name : id === sent.id))
   if (found === undefined)
     return clientError(`There is no command ${String(sent.name ?? sent.id)} here.`, 404)
-  const aim = type === AUTOCOMPLETE_INTERACTION ? 'completion' : 'use'
-  const checked = checkOptions(state, found, asArray(sent.options).map(asObject), aim)
-  if (checked.wrong.length > 0) return clientError(checked.wrong.join('; '))
-  if (aim === 'completion' && countFocusedOptions(checked.options) !== 1)
+  const purpose = type === AUTOCOMPLETE_INTERACTION ? 'completion' : 'use'
+  const checked = checkOptions(state, found, asArray(sent.options).map(asObject), purpose)
+  if (checked.errors.length > 0) return clientError(checked.errors.join('; '))
+  if (purpose === 'completion' && countFocusedOptions(checked.options) !== 1)
     return clientError('One option has to be focused.')
   const { id, name, type: kind, guild_id } = found
   const data: JsonObject = {
@@ -90,7 +90,7 @@ function prepareCommand(
     type: kind,
     ...(guild_id === undefined ? {} : { guild_id }),
     ...(checked.options.length === 0 ? {} : { options: checked.options }),
-    ...resolvedData(state, actor.channel.server, checked.named, actor.user),
+    ...resolvedData(state, actor.channel.server, checked.referencedIds, actor.user),
   }
   const label = `/${[name, ...checked.path].join(' ')}`
   return { value: { newInteraction: toNewInteraction(actor, type, label, null), data } }
@@ -129,9 +129,9 @@ function prepareComponent(
     return clientError('This component is of another type.')
   const data: JsonObject = { custom_id, component_type, id: part }
   if (isSelectType(component_type)) {
-    const { value, named, wrong } = checkSelection(state, found, sent)
-    if (wrong.length > 0) return clientError(wrong.join('; '))
-    Object.assign(data, value, resolvedData(state, actor.channel.server, named, actor.user))
+    const { value, referencedIds, errors } = checkSelection(state, found, sent)
+    if (errors.length > 0) return clientError(errors.join('; '))
+    Object.assign(data, value, resolvedData(state, actor.channel.server, referencedIds, actor.user))
   } else if (component_type !== BUTTON_TYPE) return clientError('This component can’t be used.')
   return { value: { newInteraction: toNewInteraction(actor, COMPONENT_INTERACTION, null, message.id), data } }
 }
@@ -144,12 +144,12 @@ function prepareModal(
   const opened = emulator.shownModals.get(actor.user.id)
   if (opened === undefined || opened.channel !== actor.channel.id || opened.form.custom_id !== sent.custom_id)
     return clientError('This form was not shown to this user.', 404)
-  const { components, named, wrong } = buildModalSubmission(emulator.state, opened.form, sent)
-  if (wrong.length > 0) return clientError(wrong.join('; '))
+  const { components, referencedIds, errors } = buildModalSubmission(emulator.state, opened.form, sent)
+  if (errors.length > 0) return clientError(errors.join('; '))
   const data: JsonObject = {
     custom_id: opened.form.custom_id,
     components,
-    ...resolvedData(emulator.state, actor.channel.server, named, actor.user),
+    ...resolvedData(emulator.state, actor.channel.server, referencedIds, actor.user),
   }
   return { value: { newInteraction: toNewInteraction(actor, MODAL_INTERACTION, null, opened.message), data } }
 }
@@ -168,5 +168,5 @@ export function prepareInteraction(emulator: Emulator, body: JsonObject): ApiRes
   if (type === COMPONENT_INTERACTION) return prepareComponent(emulator, actor, body.message, sent)
   return type === MODAL_INTERACTION
     ? prepareModal(emulator, actor, sent)
-    : clientError('A deed is of type 2, 3, 4 or 5.')
+    : clientError('The type must be 2, 3, 4 or 5.')
 }

@@ -35,15 +35,19 @@ export const isSelectType = (type: unknown): boolean =>
 /** The component value to put into the interaction, ids of users and channels in it, and validation errors. */
 export interface CheckedValue {
   value: JsonObject
-  named: string[]
-  wrong: string[]
+  referencedIds: string[]
+  errors: string[]
 }
 
-const validValue = (value: JsonObject, named: string[] = []): CheckedValue => ({ value, named, wrong: [] })
+const validValue = (value: JsonObject, referencedIds: string[] = []): CheckedValue => ({
+  value,
+  referencedIds,
+  errors: [],
+})
 const invalidValue = (component: JsonObject, message: string): CheckedValue => ({
   value: {},
-  named: [],
-  wrong: [`${asString(component.custom_id) ?? ''}: ${message}`],
+  referencedIds: [],
+  errors: [`${asString(component.custom_id) ?? ''}: ${message}`],
 })
 
 const optionValues = (component: JsonObject): unknown[] =>
@@ -63,14 +67,14 @@ function isOfferedValue(state: DiscordState, component: JsonObject, value: strin
   return type === MENTIONABLE_SELECT_TYPE ? user || role : role
 }
 
-/** Validates the selected values of a string select or checkbox group. */
+/** Validates the selected values of a select or checkbox group. */
 export function checkSelection(state: DiscordState, component: JsonObject, sent: JsonObject): CheckedValue {
   const values = asStrings(sent.values)
   const optional = component.required === false && values.length === 0
   const least = asNumber(component.min_values) ?? (component.required === false ? 0 : 1)
   const all = component.type === CHECKBOX_GROUP_TYPE ? optionValues(component).length : 1
   const most = asNumber(component.max_values) ?? all
-  if (new Set(values).size < values.length) return invalidValue(component, 'the same is chosen twice')
+  if (new Set(values).size < values.length) return invalidValue(component, 'a value is selected twice')
   if (!values.every((value) => isOfferedValue(state, component, value)))
     return invalidValue(component, 'a value that is not offered')
   if (!optional && (values.length < least || values.length > most))

@@ -29,8 +29,8 @@ const AUTOCOMPLETE_WORDS = [
 
 function autocompleteCallback(options: JsonObject[]): JsonObject {
   const typed = asString(options.find(({ focused }) => focused === true)?.value) ?? ''
-  const fitting = AUTOCOMPLETE_WORDS.filter((word) => word.startsWith(typed.toLowerCase()))
-  return { type: 8, data: { choices: fitting.map((word) => ({ name: word, value: word })) } }
+  const matches = AUTOCOMPLETE_WORDS.filter((word) => word.startsWith(typed.toLowerCase()))
+  return { type: 8, data: { choices: matches.map((word) => ({ name: word, value: word })) } }
 }
 
 /** Returns the immediate response to an interaction, or null for none; `later` edits the deferred response. */

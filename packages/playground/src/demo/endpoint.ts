@@ -27,7 +27,7 @@ function isSigned(key: KeyObject, { headers }: IncomingMessage, body: Buffer): b
 /** Starts an endpoint that verifies signatures with the application's public key (hexadecimal). */
 export async function openSignedEndpoint(
   publicKey: string,
-  answer: InteractionResponder,
+  respond: InteractionResponder,
 ): Promise<SignedEndpoint> {
   const x = Buffer.from(publicKey, 'hex').toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -35,8 +35,9 @@ export async function openSignedEndpoint(
     const body = await readBody(request)
     if (!isSigned(key, request, body)) return void response.writeHead(401).end()
     const interaction = asObject(JSON.parse(body.toString()))
-    const said = interaction.type === 1 ? { type: 1 } : answer(interaction)
-    if (said !== null) response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
+    const callback = interaction.type === 1 ? { type: 1 } : respond(interaction)
+    if (callback !== null)
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(callback))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -14,13 +14,13 @@ import {
 } from '../server/test-playground.ts'
 import { BOT_USER_ID } from '../state/discord-state.ts'
 
-let stage: TestPlayground
+let playground: TestPlayground
 let clients: Client[] = []
 
 beforeEach(async () => {
-  stage = await startTestPlayground()
-  await stage.control('seed', TEST_SEED)
-  await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
+  playground = await startTestPlayground()
+  await playground.control('seed', TEST_SEED)
+  await playground.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
     { name: 'jouer', description: 'Jouer', options: [{ type: 3, name: 'mot', description: 'Un mot' }] },
   ])
 })
@@ -28,25 +28,25 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.destroy()))
   clients = []
-  await stage.close()
+  await playground.close()
 })
 
-function bot(intents: GatewayIntentBits[] = []): Client {
-  const client = new Client({ intents, rest: { api: `${stage.discord.url}/api` } })
+function createBot(intents: GatewayIntentBits[] = []): Client {
+  const client = new Client({ intents, rest: { api: `${playground.discord.url}/api` } })
   clients.push(client)
   return client
 }
 
-async function connected(intents: GatewayIntentBits[] = []): Promise<Client> {
-  const client = bot(intents)
+async function connectBot(intents: GatewayIntentBits[] = []): Promise<Client> {
+  const client = createBot(intents)
   const ready = once(client, Events.ClientReady)
   await client.login(TEST_BOT_TOKEN)
   await ready
   return client
 }
 
-const jouer = (mot: string) =>
-  stage.client('POST', 'interact', {
+const playWord = (mot: string) =>
+  playground.client('POST', 'interact', {
     user: alice,
     channel: gamesChannelId,
     type: 2,
@@ -54,25 +54,25 @@ const jouer = (mot: string) =>
   })
 
 /** Responds to every command with its `mot` option. */
-const echo = (client: Client) =>
+const respondWithWord = (client: Client) =>
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
     if (interaction.isChatInputCommand())
       void interaction.reply({ content: `mot : ${interaction.options.getString('mot')}` })
   })
 
-const said = async () =>
-  (await stage.client('GET', `messages?user=${alice}&channel=${gamesChannelId}`)).all.map(
+const messageContents = async () =>
+  (await playground.client('GET', `messages?user=${alice}&channel=${gamesChannelId}`)).all.map(
     ({ content }) => content,
   )
 
 describe('discord.js on the gateway', () => {
   it('logs in, receives a command and responds', async () => {
-    const client = await connected()
+    const client = await connectBot()
     expect(client.user).toMatchObject({ id: BOT_USER_ID, username: 'Robot', bot: true })
-    const asked = once(client, Events.InteractionCreate)
-    echo(client)
-    expect(await jouer('zèbre')).toMatchObject({ status: 200, body: { type: 'done' } })
-    const [interaction] = (await asked) as [Interaction]
+    const received = once(client, Events.InteractionCreate)
+    respondWithWord(client)
+    expect(await playWord('zèbre')).toMatchObject({ status: 200, body: { type: 'done' } })
+    const [interaction] = (await received) as [Interaction]
     expect(interaction).toMatchObject({
       guildId: cafeGuildId,
       channelId: gamesChannelId,
@@ -82,85 +82,85 @@ describe('discord.js on the gateway', () => {
     })
     expect(interaction.memberPermissions?.has('ManageGuild')).toBe(true)
     expect(interaction.appPermissions.has(['SendMessages', 'AttachFiles'])).toBe(true)
-    expect(await said()).toEqual(['mot : zèbre'])
+    expect(await messageContents()).toEqual(['mot : zèbre'])
   })
 
   it('receives guild events with the guilds intent', async () => {
-    const client = await connected([GatewayIntentBits.Guilds])
+    const client = await connectBot([GatewayIntentBits.Guilds])
     expect([...client.guilds.cache.values()].map(({ id, name }) => [id, name])).toEqual([
       [cafeGuildId, 'Le Café'],
     ])
     expect(client.channels.cache.get(gamesChannelId)).toMatchObject({ name: 'jeux' })
     const removed = once(client, Events.GuildDelete)
-    await stage.control('servers', { server: cafeGuildId, left: true })
+    await playground.control('servers', { server: cafeGuildId, left: true })
     expect((await removed)[0]).toMatchObject({ id: cafeGuildId })
     const added = once(client, Events.GuildCreate)
-    await stage.control('servers', { server: cafeGuildId, left: false })
+    await playground.control('servers', { server: cafeGuildId, left: false })
     expect((await added)[0]).toMatchObject({ id: cafeGuildId, name: 'Le Café' })
   })
 
   it('resumes its session after a dropped socket without missing events', async () => {
-    const client = await connected()
-    echo(client)
+    const client = await connectBot()
+    respondWithWord(client)
     const resumed = once(client, Events.ShardResume)
-    await stage.control('gateway', { how: 'drop' })
+    await playground.control('gateway', { how: 'drop' })
     // No bot is connected now: the command waits until the session is resumed.
-    const played = jouer('pendant')
+    const played = playWord('pendant')
     expect(await played).toMatchObject({ body: { type: 'done' } })
     await resumed
-    expect(await jouer('après')).toMatchObject({ body: { type: 'done' } })
-    expect(await said()).toEqual(['mot : pendant', 'mot : après'])
+    expect(await playWord('après')).toMatchObject({ body: { type: 'done' } })
+    expect(await messageContents()).toEqual(['mot : pendant', 'mot : après'])
   })
 
   it('reconnects on request and identifies again after its session is invalidated', async () => {
-    const client = await connected()
-    echo(client)
+    const client = await connectBot()
+    respondWithWord(client)
     const resumed = once(client, Events.ShardResume)
-    await stage.control('gateway', { how: 'reconnect' })
+    await playground.control('gateway', { how: 'reconnect' })
     await resumed
     const ready = once(client, Events.ShardReady)
-    await stage.control('gateway', { how: 'forget' })
+    await playground.control('gateway', { how: 'forget' })
     await ready
-    expect(await jouer('encore')).toMatchObject({ body: { type: 'done' } })
+    expect(await playWord('encore')).toMatchObject({ body: { type: 'done' } })
   }, 20_000)
 
   it('that disconnected receives no interactions', async () => {
-    const client = await connected()
+    const client = await connectBot()
     await client.destroy()
-    await expect.poll(async () => (await jouer('adieu')).body).toMatchObject({ type: 'failed' })
-    expect((await stage.problemReports())[0]).toMatchObject({
+    await expect.poll(async () => (await playWord('adieu')).body).toMatchObject({ type: 'failed' })
+    expect((await playground.problemReports())[0]).toMatchObject({
       message: expect.stringContaining('No application'),
     })
   })
 
   it('is rejected with a wrong token', async () => {
-    await expect(bot().login('un-autre.jeton.faux')).rejects.toThrow(/token/i)
+    await expect(createBot().login('un-autre.jeton.faux')).rejects.toThrow(/token/i)
   })
 
   it('is disconnected when its token is revoked', async () => {
-    const client = await connected()
+    const client = await connectBot()
     const gone = once(client, Events.ShardDisconnect)
-    await stage.control('settings', { token: 'another-token' })
+    await playground.control('settings', { token: 'another-token' })
     expect((await gone)[0]).toMatchObject({ code: 4004 })
-    expect(await jouer('tard')).toMatchObject({ body: { type: 'failed' } })
+    expect(await playWord('tard')).toMatchObject({ body: { type: 'failed' } })
   })
 })
 
 /** Opens a gateway connection that sends and receives raw payloads. */
-async function raw(): Promise<{
+async function openRawConnection(): Promise<{
   send(frame: JsonObject): void
   next(): Promise<JsonObject>
   closed: Promise<number>
   end(): void
 }> {
-  const { body } = await stage.api('GET', '/gateway/bot')
+  const { body } = await playground.api('GET', '/gateway/bot')
   const socket = new WebSocket(`${String(body.url)}?v=10&encoding=json`)
-  const came: JsonObject[] = []
+  const received: JsonObject[] = []
   const waiting: ((frame: JsonObject) => void)[] = []
   socket.on('message', (data) => {
     const value = asObject(JSON.parse(String(data)))
     const next = waiting.shift()
-    if (next === undefined) came.push(value)
+    if (next === undefined) received.push(value)
     else next(value)
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -168,7 +168,7 @@ async function raw(): Promise<{
   return {
     send: (frame) => socket.send(JSON.stringify(frame)),
     next: () => {
-      const first = came.shift()
+      const first = received.shift()
       return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first)
     },
     closed,
@@ -180,12 +180,12 @@ const identify = { op: 2, d: { token: TEST_BOT_TOKEN, intents: 0, properties: {}
 
 describe('the gateway', () => {
   it('sends hello and acknowledges heartbeats', async () => {
-    const line = await raw()
-    expect(await line.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } })
-    line.send({ op: 1, d: null })
-    expect(await line.next()).toEqual({ op: 11 })
-    line.send(identify)
-    expect(await line.next()).toMatchObject({
+    const connection = await openRawConnection()
+    expect(await connection.next()).toMatchObject({ op: 10, d: { heartbeat_interval: 41_250 } })
+    connection.send({ op: 1, d: null })
+    expect(await connection.next()).toEqual({ op: 11 })
+    connection.send(identify)
+    expect(await connection.next()).toMatchObject({
       op: 0,
       t: 'READY',
       s: 1,
@@ -197,14 +197,14 @@ describe('the gateway', () => {
         resume_gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/gateway$/),
       },
     })
-    line.end()
+    connection.end()
   })
 
   it('closes the connection with the right code on a protocol violation', async () => {
     const codes = async (...frames: JsonObject[]) => {
-      const line = await raw()
-      for (const frame of frames) line.send(frame)
-      return line.closed
+      const connection = await openRawConnection()
+      for (const frame of frames) connection.send(frame)
+      return connection.closed
     }
     expect(await codes({ op: 2, d: { token: 'wrong' } })).toBe(4004)
     expect(await codes({ op: 6, d: { token: 'wrong', session_id: 'x', seq: 1 } })).toBe(4004)
@@ -216,22 +216,22 @@ describe('the gateway', () => {
   })
 
   it('invalidates unknown sessions and rejects a sequence number from the future', async () => {
-    const line = await raw()
-    await line.next()
-    line.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: 'unheard-of', seq: 1 } })
-    expect(await line.next()).toEqual({ op: 9, d: false })
-    line.send(identify)
-    const ready = await line.next()
-    line.end()
-    const ahead = await raw()
+    const connection = await openRawConnection()
+    await connection.next()
+    connection.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: 'unheard-of', seq: 1 } })
+    expect(await connection.next()).toEqual({ op: 9, d: false })
+    connection.send(identify)
+    const ready = await connection.next()
+    connection.end()
+    const ahead = await openRawConnection()
     ahead.send({ op: 6, d: { token: TEST_BOT_TOKEN, session_id: asObject(ready.d).session_id, seq: 99 } })
     expect(await ahead.closed).toBe(4007)
   })
 
   it('closes a connection that sends no heartbeats', async () => {
-    await stage.control('settings', { heartbeat: 100 })
-    const line = await raw()
-    line.send(identify)
-    expect(await line.closed).toBe(4009)
+    await playground.control('settings', { heartbeat: 100 })
+    const connection = await openRawConnection()
+    connection.send(identify)
+    expect(await connection.closed).toBe(4009)
   })
 })

@@ -20,7 +20,7 @@ import { createGatewaySession, type GatewaySession, type GatewayTransport } from
 
 /** Callbacks for one client connection. */
 export interface GatewayClientConnection {
-  onPayload(frame: GatewayPayload): void
+  onPayload(payload: GatewayPayload): void
   /** The connection was closed with this close code. */
   onClose(code: number): void
 }
@@ -59,7 +59,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     return [...sessions.values()]
   }
 
-  const ready = (id: string): JsonObject => {
+  const readyPayload = (id: string): JsonObject => {
     const { state, url } = emulator
     const bot = state.users[state.bot]
     const servers = Object.values(state.servers).filter(({ left }) => !left)
@@ -85,17 +85,17 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       transport.close(CLOSE_CODES.authenticationFailed, 'Authentication failed.')
       return null
     }
-    const made = createGatewaySession(
+    const session = createGatewaySession(
       crypto.randomUUID().replaceAll('-', ''),
       asNumber(data.intents) ?? 0,
       transport,
     )
-    sessions.set(made.id, made)
-    made.dispatch('READY', ready(made.id))
-    if ((made.intents & GUILDS_INTENT) !== 0)
+    sessions.set(session.id, session)
+    session.dispatch('READY', readyPayload(session.id))
+    if ((session.intents & GUILDS_INTENT) !== 0)
       for (const server of Object.values(state.servers))
-        if (!server.left) made.dispatch('GUILD_CREATE', serialiseJoinedGuild(state, server))
-    return made
+        if (!server.left) session.dispatch('GUILD_CREATE', serialiseJoinedGuild(state, server))
+    return session
   }
 
   function resume(transport: GatewayTransport, data: JsonObject): GatewaySession | null {
@@ -103,46 +103,46 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       transport.close(CLOSE_CODES.authenticationFailed, 'Authentication failed.')
       return null
     }
-    const known = resumableSessions().find(({ id }) => id === data.session_id)
+    const session = resumableSessions().find(({ id }) => id === data.session_id)
     const after = asNumber(data.seq) ?? 0
-    if (known !== undefined && after > known.lastSequence()) {
+    if (session !== undefined && after > session.lastSequence()) {
       transport.close(CLOSE_CODES.invalidSequence, 'Invalid seq.')
       return null
     }
-    if (known === undefined) {
+    if (session === undefined) {
       transport.send({ op: OP_INVALID_SESSION, d: false })
       return null
     }
-    known.transport?.close()
-    known.transport = transport
-    known.lostAt = null
-    if (!known.replay(after)) {
-      sessions.delete(known.id)
+    session.transport?.close()
+    session.transport = transport
+    session.lostAt = null
+    if (!session.replay(after)) {
+      sessions.delete(session.id)
       transport.send({ op: OP_INVALID_SESSION, d: false })
       return null
     }
-    known.dispatch('RESUMED', { _trace: [] })
-    return known
+    session.dispatch('RESUMED', { _trace: [] })
+    return session
   }
 
   function accept(transport: GatewayTransport): GatewayClientConnection {
-    let mine: GatewaySession | null = null
-    let alive = Date.now()
+    let session: GatewaySession | null = null
+    let lastHeartbeatAt = Date.now()
     let recent: number[] = []
     const { heartbeat } = emulator.settings
     // Without heartbeats the connection counts as lost.
-    const watch = setInterval(() => {
-      if (Date.now() - alive <= heartbeat * 1.5) return
-      if (mine !== null) sessions.delete(mine.id)
+    const heartbeatCheck = setInterval(() => {
+      if (Date.now() - lastHeartbeatAt <= heartbeat * 1.5) return
+      if (session !== null) sessions.delete(session.id)
       transport.close(CLOSE_CODES.timedOut, 'Session timed out.')
     }, heartbeat / 2)
-    watch.unref()
+    heartbeatCheck.unref()
     transport.send({ op: OP_HELLO, d: { heartbeat_interval: heartbeat, _trace: [] } })
 
-    const authenticate = (frame: GatewayPayload) => {
-      if (mine !== null) return transport.close(CLOSE_CODES.alreadyAuthenticated, 'Already authenticated.')
-      const data = asObject(frame.d)
-      mine = frame.op === OP_IDENTIFY ? identify(transport, data) : resume(transport, data)
+    const authenticate = (payload: GatewayPayload) => {
+      if (session !== null) return transport.close(CLOSE_CODES.alreadyAuthenticated, 'Already authenticated.')
+      const data = asObject(payload.d)
+      session = payload.op === OP_IDENTIFY ? identify(transport, data) : resume(transport, data)
     }
 
     const isRateLimited = (): boolean => {
@@ -152,23 +152,23 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     }
 
     return {
-      onPayload(frame) {
+      onPayload(payload) {
         if (isRateLimited()) return transport.close(CLOSE_CODES.rateLimited, 'You are being rate limited.')
-        if (frame.op === OP_HEARTBEAT) {
-          alive = Date.now()
+        if (payload.op === OP_HEARTBEAT) {
+          lastHeartbeatAt = Date.now()
           transport.send({ op: OP_HEARTBEAT_ACK })
-        } else if (frame.op === OP_IDENTIFY || frame.op === OP_RESUME) authenticate(frame)
-        else if (![OP_PRESENCE_UPDATE, OP_VOICE_STATE_UPDATE, OP_REQUEST_GUILD_MEMBERS].includes(frame.op))
+        } else if (payload.op === OP_IDENTIFY || payload.op === OP_RESUME) authenticate(payload)
+        else if (![OP_PRESENCE_UPDATE, OP_VOICE_STATE_UPDATE, OP_REQUEST_GUILD_MEMBERS].includes(payload.op))
           transport.close(CLOSE_CODES.unknownOpcode, 'Unknown opcode.')
-        else if (mine === null) transport.close(CLOSE_CODES.notAuthenticated, 'Not authenticated.')
+        else if (session === null) transport.close(CLOSE_CODES.notAuthenticated, 'Not authenticated.')
       },
       onClose(code) {
-        clearInterval(watch)
-        if (mine === null || mine.transport !== transport) return
+        clearInterval(heartbeatCheck)
+        if (session === null || session.transport !== transport) return
         // A normal close ends the session: it cannot be resumed.
-        if (code === 1000 || code === 1001) sessions.delete(mine.id)
-        mine.transport = null
-        mine.lostAt = Date.now()
+        if (code === 1000 || code === 1001) sessions.delete(session.id)
+        session.transport = null
+        session.lostAt = Date.now()
       },
     }
   }
@@ -189,7 +189,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       else transport.close()
   }
 
-  const stop = emulator.subscribe((event) => {
+  const unsubscribe = emulator.subscribe((event) => {
     const { state } = emulator
     if (event.type === 'token') {
       const transports = [...sessions.values()].flatMap(({ transport }) => transport ?? [])
@@ -204,7 +204,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     }
   })
 
-  return { accept, dispatch, injectFault, close: stop }
+  return { accept, dispatch, injectFault, close: unsubscribe }
 }
 
 /** The WebSocket URL of the gateway for the emulator's HTTP URL. */

@@ -13,7 +13,7 @@ import {
 } from '../server/test-playground.ts'
 import { BOT_USER_ID } from '../state/discord-state.ts'
 
-let stage: TestPlayground
+let playground: TestPlayground
 let client: Client
 
 const button = { type: 1, components: [{ type: 2, style: 1, label: 'Ouvrir', custom_id: 'open' }] }
@@ -25,7 +25,7 @@ const form = {
 }
 
 /** Responds to each kind of interaction, as a bot on discord.js does. */
-async function play(interaction: Interaction): Promise<unknown> {
+async function respondToInteraction(interaction: Interaction): Promise<unknown> {
   if (interaction.isAutocomplete())
     return interaction.respond([{ name: interaction.options.getFocused(), value: 'x' }])
   if (interaction.isChatInputCommand()) {
@@ -43,9 +43,9 @@ async function play(interaction: Interaction): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  stage = await startTestPlayground()
-  await stage.control('seed', TEST_SEED)
-  await stage.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
+  playground = await startTestPlayground()
+  await playground.control('seed', TEST_SEED)
+  await playground.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
     {
       name: 'jouer',
       description: 'Jouer',
@@ -55,8 +55,8 @@ beforeAll(async () => {
       ],
     },
   ])
-  client = new Client({ intents: [], rest: { api: `${stage.discord.url}/api` } })
-  client.on(Events.InteractionCreate, (interaction) => void play(interaction))
+  client = new Client({ intents: [], rest: { api: `${playground.discord.url}/api` } })
+  client.on(Events.InteractionCreate, (interaction) => void respondToInteraction(interaction))
   const ready = once(client, Events.ClientReady)
   await client.login(TEST_BOT_TOKEN)
   await ready
@@ -64,37 +64,37 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.destroy()
-  await stage.close()
+  await playground.close()
 })
 
 describe('a bot on discord.js', () => {
   it('handles commands, autocomplete, buttons and modals, with deferred responses and files', async () => {
     const contre = { name: 'contre', type: 6, value: bob }
     const typing = [contre, { name: 'mot', type: 3, value: 'zè', focused: true }]
-    expect((await stage.interact({ type: 4, data: { name: 'jouer', options: typing } })).body).toEqual({
+    expect((await playground.interact({ type: 4, data: { name: 'jouer', options: typing } })).body).toEqual({
       type: 'choices',
       choices: [{ name: 'zè', value: 'x' }],
     })
-    await stage.interact({ type: 2, data: { name: 'jouer', options: [contre] } })
-    await expect.poll(() => stage.messages(alice)).toHaveLength(2)
-    const [hand, table] = await stage.messages(alice)
+    await playground.interact({ type: 2, data: { name: 'jouer', options: [contre] } })
+    await expect.poll(() => playground.messages(alice)).toHaveLength(2)
+    const [hand, table] = await playground.messages(alice)
     expect(hand).toMatchObject({ content: 'contre Bob', flags: 64, attachments: [{ filename: 'hand.png' }] })
     expect(asArray(hand?.attachments).map((each) => asObject(each).content_type)).toEqual(['image/png'])
-    expect(await stage.messages(bob)).toMatchObject([{ content: 'ouvert' }])
+    expect(await playground.messages(bob)).toMatchObject([{ content: 'ouvert' }])
     const pressed = { type: 3, message: table?.id, data: { custom_id: 'open', component_type: 2 } }
-    expect((await stage.interact(pressed, bob)).body).toMatchObject({
+    expect((await playground.interact(pressed, bob)).body).toMatchObject({
       type: 'form',
       form: { custom_id: 'form' },
     })
     const parts = [{ type: 18, component: { type: 4, custom_id: 'word', value: 'zèbre' } }]
     expect(
-      (await stage.interact({ type: 5, data: { custom_id: 'form', components: parts } }, bob)).body,
+      (await playground.interact({ type: 5, data: { custom_id: 'form', components: parts } }, bob)).body,
     ).toEqual({
       type: 'done',
     })
-    expect(await stage.api('GET', `/channels/${gamesChannelId}/messages`)).toMatchObject({
+    expect(await playground.api('GET', `/channels/${gamesChannelId}/messages`)).toMatchObject({
       all: [{ id: table?.id, content: 'zèbre', components: [] }],
     })
-    expect(await stage.problemReports()).toEqual([])
+    expect(await playground.problemReports()).toEqual([])
   })
 })

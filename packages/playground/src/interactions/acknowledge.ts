@@ -62,9 +62,9 @@ function callbackErrorResponse(
     fromComponent: message !== null,
     v2,
   })
-  const wrong = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
-  return wrong.length > 0
-    ? invalidFormResponse(wrong.map(({ at, ...rest }) => ({ at: [...at], ...rest })))
+  const error = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
+  return error.length > 0
+    ? invalidFormResponse(error.map(({ at, ...rest }) => ({ at: [...at], ...rest })))
     : null
 }
 
@@ -91,9 +91,9 @@ function applyCallback(
   const data = asObject(response.data)
   switch (response.type) {
     case CHANNEL_MESSAGE: {
-      const said = postResponse(emulator, interaction, data, uploads)
-      if ('error' in said) return said
-      interaction.original = said.value.id
+      const posted = postResponse(emulator, interaction, data, uploads)
+      if ('error' in posted) return posted
+      interaction.original = posted.value.id
       break
     }
     case DEFERRED_MESSAGE:
@@ -125,13 +125,13 @@ export function acknowledgeInteraction(
   if (interaction.acknowledged) return errorResponse(40060)
   if (interaction.lapsed || emulator.clock.now() - interaction.openedAt > ACKNOWLEDGE_TIMEOUT_MS)
     return errorResponse(10062)
-  const wrong = callbackErrorResponse(emulator, interaction, response)
-  if (wrong !== null) return wrong
-  const done = applyCallback(emulator, interaction, response, uploads)
-  if ('error' in done) return done.error
+  const error = callbackErrorResponse(emulator, interaction, response)
+  if (error !== null) return error
+  const outcome = applyCallback(emulator, interaction, response, uploads)
+  if ('error' in outcome) return outcome.error
   interaction.acknowledged = true
   // An accepted submission closes the modal.
   if (interaction.type === MODAL_INTERACTION) emulator.shownModals.delete(interaction.user)
-  emulator.pendingResponses.get(interaction.id)?.(done.value)
+  emulator.pendingResponses.get(interaction.id)?.(outcome.value)
   return { status: 204 }
 }

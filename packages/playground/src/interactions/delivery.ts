@@ -42,15 +42,15 @@ async function postToEndpoint(
   if (endpointResponse.status === 202 || endpointResponse.status === 204) return null
   const response = parseJson(endpointResponse.body)
   if (endpointResponse.status !== 200 || !isJsonResponse(endpointResponse) || !isJsonObject(response)) {
-    const said = `${endpointResponse.status} ${endpointResponse.type ?? 'without a content type'}`
+    const statusLine = `${endpointResponse.status} ${endpointResponse.type ?? 'without a content type'}`
     logProblem(emulator, PROBLEM_SOURCE, 'The endpoint did not answer with JSON.', [
-      `${said}: ${endpointResponse.body.slice(0, 200)}`,
+      `${statusLine}: ${endpointResponse.body.slice(0, 200)}`,
     ])
     return INTERACTION_FAILED
   }
-  const answer = acknowledgeInteraction(emulator, interaction, response)
-  if (answer.status === 204) return null
-  logErrorResponse(emulator, PROBLEM_SOURCE, answer)
+  const result = acknowledgeInteraction(emulator, interaction, response)
+  if (result.status === 204) return null
+  logErrorResponse(emulator, PROBLEM_SOURCE, result)
   return INTERACTION_FAILED
 }
 
@@ -63,12 +63,14 @@ export async function deliverInteraction(
 ): Promise<InteractionOutcome> {
   const payload = interactionPayload(emulator, interaction, data)
   const { endpoint } = emulator.state
-  const { promise, done } = awaitFirstResponse(emulator, interaction)
+  const { promise, done: resolveOutcome } = awaitFirstResponse(emulator, interaction)
   if (endpoint !== null)
-    void postToEndpoint(emulator, endpoint, interaction, payload).then((outcome) => outcome && done(outcome))
+    void postToEndpoint(emulator, endpoint, interaction, payload).then(
+      (outcome) => outcome && resolveOutcome(outcome),
+    )
   else if (gateway.dispatch('INTERACTION_CREATE', payload) === 0) {
     logProblem(emulator, PROBLEM_SOURCE, 'No application is connected, and no endpoint is set.')
-    done(NO_RESPONSE)
+    resolveOutcome(NO_RESPONSE)
   }
   const outcome = await promise
   interaction.lapsed = !interaction.acknowledged
@@ -77,18 +79,18 @@ export async function deliverInteraction(
 
 /** Resolves with the first response to the interaction, or with a failure after the timeout. */
 function awaitFirstResponse(emulator: Emulator, interaction: InteractionRecord) {
-  let done: (outcome: InteractionOutcome) => void = () => {}
+  let resolveOutcome: (outcome: InteractionOutcome) => void = () => {}
   const promise = new Promise<InteractionOutcome>((resolve) => {
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       logProblem(emulator, PROBLEM_SOURCE, `No answer within ${ACKNOWLEDGE_TIMEOUT_MS / 1000} seconds.`)
-      done(NO_RESPONSE)
+      resolveOutcome(NO_RESPONSE)
     }, ACKNOWLEDGE_TIMEOUT_MS)
-    done = (outcome) => {
-      clearTimeout(late)
+    resolveOutcome = (outcome) => {
+      clearTimeout(timeout)
       emulator.pendingResponses.delete(interaction.id)
       resolve(outcome)
     }
-    emulator.pendingResponses.set(interaction.id, done)
+    emulator.pendingResponses.set(interaction.id, resolveOutcome)
   })
-  return { promise, done }
+  return { promise, done: resolveOutcome }
 }

@@ -51,11 +51,11 @@ export async function probeEndpoint(emulator: Emulator, url: string): Promise<st
   if (!isJsonResponse(good))
     return [`a ping was answered with ${good.type ?? 'no content type'} in place of JSON`]
   if (!isPong(good.body)) return ['a ping was not answered with {"type":1}']
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const forgery of SIGNATURE_FORGERIES) {
     const response = await postSignedInteraction(emulator, url, pingPayload(emulator), forgery)
-    const said = 'failure' in response ? response.failure : String(response.status)
-    if (said !== '401') wrong.push(`${forgery}: ${said} in place of 401`)
+    const result = 'failure' in response ? response.failure : String(response.status)
+    if (result !== '401') problems.push(`${forgery}: ${result} in place of 401`)
   }
-  return wrong
+  return problems
 }

@@ -63,8 +63,10 @@ export function responseMessage(
 ): ApiResult<MessageRecord> {
   if (id === '@original') return originalMessage(emulator, interaction)
   const found = emulator.state.messages.find((each) => each.id === id)
-  const mine = found?.interaction === interaction.id || id === interaction.original
-  return found === undefined || found.deletedAt !== null || !mine ? errorResult(10008) : { value: found }
+  const belongsToInteraction = found?.interaction === interaction.id || id === interaction.original
+  return found === undefined || found.deletedAt !== null || !belongsToInteraction
+    ? errorResult(10008)
+    : { value: found }
 }
 
 /** Posts a new message in response to an interaction. */
@@ -74,8 +76,8 @@ export function postResponse(
   body: JsonObject,
   uploads: readonly Upload[],
 ): ApiResult<MessageRecord> {
-  const wrong = messageErrorResponse(body, uploads, 'answer')
-  if (wrong !== null) return { error: wrong }
+  const error = messageErrorResponse(body, uploads, 'answer')
+  if (error !== null) return { error }
   const sender = { channel: interaction.channel, author: emulator.state.bot, answers: interaction }
   return { value: recordMessage(emulator, sender, body, uploads) }
 }
@@ -88,8 +90,8 @@ export function postFollowUp(
   uploads: readonly Upload[],
 ): ApiResult<MessageRecord> {
   if (!interaction.deferred) return postResponse(emulator, interaction, body, uploads)
-  const wrong = messageErrorResponse(body, uploads, 'answer')
-  if (wrong !== null) return { error: wrong }
+  const error = messageErrorResponse(body, uploads, 'answer')
+  if (error !== null) return { error }
   // Visibility and silence were fixed when the response was deferred.
   const flags = (asNumber(body.flags) ?? 0) & (SUPPRESS_EMBEDS_MESSAGE_FLAG | COMPONENTS_V2_MESSAGE_FLAG)
   return editResponse(emulator, interaction, '@original', { ...body, flags }, uploads)
@@ -106,8 +108,8 @@ export function editResponse(
   const found = responseMessage(emulator, interaction, id)
   if ('error' in found) return found
   const first = found.value.id === interaction.original
-  const wrong = messageErrorResponse(body, uploads, 'edit', found.value)
-  if (wrong !== null) return { error: wrong }
+  const error = messageErrorResponse(body, uploads, 'edit', found.value)
+  if (error !== null) return { error }
   recordEdit(emulator, found.value, body, uploads)
   if (first) interaction.deferred = false
   return found

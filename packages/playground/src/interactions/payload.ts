@@ -30,7 +30,8 @@ export function interactionPayload(
   const { state } = emulator
   const { id, token, type } = interaction
   const [channel, user] = [state.channels[interaction.channel], state.users[interaction.user]]
-  if (channel === undefined || user === undefined) throw new Error(`interaction ${id} happens nowhere`)
+  if (channel === undefined || user === undefined)
+    throw new Error(`interaction ${id} has an unknown channel or user`)
   const message = state.messages.find((each) => each.id === interaction.message)
   return {
     id,

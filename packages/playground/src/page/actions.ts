@@ -47,22 +47,22 @@ function currentOrigin(): ActionOrigin | null {
 }
 
 async function sendInteraction(
-  where: ActionOrigin,
+  origin: ActionOrigin,
   type: InteractRequest['type'],
   data: object,
   message: string | null,
 ): Promise<InteractionOutcome | null> {
   const request: InteractRequest = {
-    user: where.player,
-    channel: where.place,
+    user: origin.player,
+    channel: origin.place,
     type,
     data,
     ...(message === null ? {} : { message }),
   }
   const outcome = await requestJson<InteractionOutcome>('client/interact', request)
-  if (outcome?.type === 'form' && where.player === currentLocation.value.player)
+  if (outcome?.type === 'form' && origin.player === currentLocation.value.player)
     // The server has validated that this is Discord's modal shape.
-    openedModal.value = { ...where, form: outcome.form as Modal, message }
+    openedModal.value = { ...origin, form: outcome.form as Modal, message }
   return outcome
 }
 
@@ -88,14 +88,14 @@ export async function activateComponent(
   component_type: number,
   values?: readonly string[],
 ): Promise<void> {
-  const where = currentOrigin()
-  if (where === null || pendingComponent(message) !== undefined) return
-  const key = playerMessageKey(where.player, message)
+  const origin = currentOrigin()
+  if (origin === null || pendingComponent(message) !== undefined) return
+  const key = playerMessageKey(origin.player, message)
   rememberLastUsed(message)
   pendingComponents.value = { ...pendingComponents.value, [key]: custom_id }
   failedMessages.value = failedMessages.value.filter((each) => each !== key)
   const data = { custom_id, component_type, ...(values === undefined ? {} : { values }) }
-  const outcome = await sendInteraction(where, 3, data, message)
+  const outcome = await sendInteraction(origin, 3, data, message)
   const { [key]: _, ...rest } = pendingComponents.value
   pendingComponents.value = rest
   if (!isSuccess(outcome)) failedMessages.value = [...failedMessages.value, key]
@@ -105,17 +105,17 @@ let lastCommandId = 0
 
 /** Sends a command interaction. */
 export async function sendCommand(draft: CommandDraft): Promise<void> {
-  const where = currentOrigin()
-  if (where === null) return
+  const origin = currentOrigin()
+  if (origin === null) return
   lastCommandId += 1
   const pending: PendingCommand = {
     id: lastCommandId,
-    ...where,
+    ...origin,
     command: `/${draft.entry.name}`,
     failed: false,
   }
   pendingCommands.value = [...pendingCommands.value, pending]
-  const outcome = await sendInteraction(where, 2, draftCommandData(draft), null)
+  const outcome = await sendInteraction(origin, 2, draftCommandData(draft), null)
   if (isSuccess(outcome)) dismissCommand(pending.id)
   else
     pendingCommands.value = pendingCommands.value.map((each) =>
@@ -131,8 +131,8 @@ export function dismissCommand(id: number): void {
 export async function fetchAutocomplete(
   data: object,
 ): Promise<readonly { name: string; value: string | number }[] | null> {
-  const where = currentOrigin()
-  const outcome = where === null ? null : await sendInteraction(where, 4, data, null)
+  const origin = currentOrigin()
+  const outcome = origin === null ? null : await sendInteraction(origin, 4, data, null)
   return outcome?.type === 'choices' ? outcome.choices : null
 }
 
@@ -146,14 +146,14 @@ function encodeMentions(text: string): string {
   const users = [...(currentHome.value?.users ?? [])].sort(
     (one, other) => other.name.length - one.name.length,
   )
-  return users.reduce((said, { id, name }) => said.replaceAll(`@${name}`, `<@${id}>`), text)
+  return users.reduce((result, { id, name }) => result.replaceAll(`@${name}`, `<@${id}>`), text)
 }
 
 /** Sends a message as the current player. Returns whether it was accepted. */
 export async function sendChatMessage(text: string): Promise<boolean> {
-  const where = currentOrigin()
-  if (where === null) return false
-  const request = { user: where.player, channel: where.place, content: encodeMentions(text) }
+  const origin = currentOrigin()
+  if (origin === null) return false
+  const request = { user: origin.player, channel: origin.place, content: encodeMentions(text) }
   return (await requestJson('client/say', request)) !== null
 }
 

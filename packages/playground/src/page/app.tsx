@@ -25,30 +25,30 @@ function ConnectionBanner() {
 }
 
 function Conversation() {
-  const where = currentChannel.value
+  const channel = currentChannel.value
   const { player } = currentLocation.value
   const conversation = openConversation.value
-  const here =
-    where !== null &&
+  const isLoaded =
+    channel !== null &&
     conversation !== null &&
-    conversation.place === where.id &&
+    conversation.place === channel.id &&
     conversation.player === player
   return (
     <main class="conversation">
       <ChannelHeader />
       <ProblemBanner />
       <ToastList />
-      {here ? (
-        <MessageList key={`${player}/${where.id}`} talk={conversation} place={where} />
+      {isLoaded ? (
+        <MessageList key={`${player}/${channel.id}`} talk={conversation} place={channel} />
       ) : (
         <p class="waiting">
-          {currentHome.value === null || where !== null
+          {currentHome.value === null || channel !== null
             ? pageTexts.value.loading
             : pageTexts.value.nothingHere}
         </p>
       )}
-      {where !== null && (
-        <div class="composer" key={`${player}/${where.id}`}>
+      {channel !== null && (
+        <div class="composer" key={`${player}/${channel.id}`}>
           {composerContent.value.draft === null ? (
             <ChatComposer />
           ) : (
@@ -62,17 +62,17 @@ function Conversation() {
 
 /** The page. Narrow screens show either the channels or the conversation. */
 export function ChatApp() {
-  const where = currentChannel.value
+  const channel = currentChannel.value
   useEffect(() => {
     document.documentElement.lang = pageTexts.value.language
     document.title = [
-      where === null ? null : channelTitle(where),
+      channel === null ? null : channelTitle(channel),
       currentHome.value?.application.name,
       pageTexts.value.title,
     ]
       .filter(Boolean)
       .join(' · ')
-  }, [where?.name, pageTexts.value])
+  }, [channel?.name, pageTexts.value])
   return (
     <div class="page" data-screen={currentLocation.value.place === null ? 'places' : 'conversation'}>
       <ConnectionBanner />

@@ -17,9 +17,9 @@ import { TimeMachine } from './time-machine.tsx'
 
 /** The current channel and the tool buttons. */
 export function ChannelHeader() {
-  const where = currentChannel.value
-  const mine = currentUser.value
-  const parent = currentHome.value?.places.find(({ id }) => id === where?.parent)
+  const channel = currentChannel.value
+  const player = currentUser.value
+  const parent = currentHome.value?.places.find(({ id }) => id === channel?.parent)
   return (
     <header class="head">
       <button
@@ -30,25 +30,25 @@ export function ChannelHeader() {
       >
         <Icon name="back" />
       </button>
-      {where !== null && (
+      {channel !== null && (
         <h1>
-          {isDirectMessage(where) ? (
-            <Avatar id={currentHome.value?.application.id ?? ''} name={where.name} size={24} />
+          {isDirectMessage(channel) ? (
+            <Avatar id={currentHome.value?.application.id ?? ''} name={channel.name} size={24} />
           ) : (
-            <Icon name={isThreadSummary(where) ? 'thread' : 'channel'} />
+            <Icon name={isThreadSummary(channel) ? 'thread' : 'channel'} />
           )}
-          <span class="name">{where.name}</span>
+          <span class="name">{channel.name}</span>
           {parent !== undefined && <span class="parent">{channelTitle(parent)}</span>}
         </h1>
       )}
       <div class="tools">
         <TimeMachine />
         <ProblemPanel />
-        {mine !== null && (
+        {player !== null && (
           <>
             <button type="button" class="tool narrow" popovertarget="players">
               <span class="hidden">{pageTexts.value.changePlayer}</span>
-              <Avatar id={mine.id} name={mine.name} size={32} />
+              <Avatar id={player.id} name={player.name} size={32} />
             </button>
             <div
               id="players"

@@ -17,11 +17,11 @@ import {
 function ChannelButton({ place }: { place: ChannelSummary }) {
   const { id, name, unread, mentions } = place
   const open = currentLocation.value.place === id
-  const fresh = unread > 0 && !open
+  const showUnread = unread > 0 && !open
   return (
     <button
       type="button"
-      class={`door${isThreadSummary(place) ? ' thread' : ''}${fresh ? ' unread' : ''}`}
+      class={`channel-button${isThreadSummary(place) ? ' thread' : ''}${showUnread ? ' unread' : ''}`}
       aria-current={open ? 'page' : undefined}
       onClick={() => openChannel(place)}
     >
@@ -31,7 +31,7 @@ function ChannelButton({ place }: { place: ChannelSummary }) {
         <Icon name={isThreadSummary(place) ? 'thread' : 'channel'} size={isThreadSummary(place) ? 16 : 18} />
       )}
       <span class="name">{name}</span>
-      {fresh && mentions === 0 && (
+      {showUnread && mentions === 0 && (
         <>
           <span class="dot" aria-hidden="true" />
           <span class="hidden">, {pageTexts.value.unread}</span>
@@ -60,19 +60,19 @@ function ChannelWithThreads({
   place: ChannelSummary
   threads: readonly ChannelSummary[]
 }) {
-  const isAwake = (each: ChannelSummary) =>
+  const isExpanded = (each: ChannelSummary) =>
     !each.archived || each.unread > 0 || each.id === currentLocation.value.place
-  const asleep = threads.filter((each) => !isAwake(each))
+  const collapsed = threads.filter((each) => !isExpanded(each))
   return (
     <li>
       <ChannelButton place={place} />
       {threads.length > 0 && (
         <div class="threads">
-          <ChannelButtonList places={threads.filter(isAwake)} />
-          {asleep.length > 0 && (
+          <ChannelButtonList places={threads.filter(isExpanded)} />
+          {collapsed.length > 0 && (
             <details>
-              <summary>{pageTexts.value.archived(asleep.length)}</summary>
-              <ChannelButtonList places={asleep} />
+              <summary>{pageTexts.value.archived(collapsed.length)}</summary>
+              <ChannelButtonList places={collapsed} />
             </details>
           )}
         </div>
@@ -95,11 +95,11 @@ function ChannelTree({ places }: { places: readonly ChannelSummary[] }) {
 
 /** The channels of the current server, or the DMs, and the player switcher. */
 export function ChannelSidebar() {
-  const there = currentHome.value
+  const home = currentHome.value
   const { server } = currentLocation.value
   const direct = server === DIRECT_MESSAGES
-  const name = direct ? pageTexts.value.direct : there?.servers.find(({ id }) => id === server)?.name
-  const places = (there?.places ?? []).filter((place) => (place.server ?? DIRECT_MESSAGES) === server)
+  const name = direct ? pageTexts.value.direct : home?.servers.find(({ id }) => id === server)?.name
+  const places = (home?.places ?? []).filter((place) => (place.server ?? DIRECT_MESSAGES) === server)
   // On a narrow screen the list is the main content.
   const alone = currentLocation.value.place === null && isNarrowScreen()
   const Side = alone ? 'main' : 'div'

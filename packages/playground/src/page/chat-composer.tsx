@@ -35,11 +35,11 @@ export function ChatComposer() {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const active = useSignal(0)
-  const hushed = useSignal(false)
+  const isListClosed = useSignal(false)
   const { text } = composerContent.value
-  const where = currentChannel.value
-  const asks = text.startsWith('/') && !text.includes('\n') && !hushed.value
-  const found = asks && !where?.archived ? searchEntries(availableCommands.value, text) : []
+  const channel = currentChannel.value
+  const isCommandSearch = text.startsWith('/') && !text.includes('\n') && !isListClosed.value
+  const found = isCommandSearch && !channel?.archived ? searchEntries(availableCommands.value, text) : []
 
   useEffect(() => {
     if (composerFocusRequests.value > 0) field.current?.focus()
@@ -47,42 +47,43 @@ export function ChatComposer() {
 
   const change = (value: string) => {
     active.value = 0
-    if (!value.startsWith('/')) hushed.value = false
+    if (!value.startsWith('/')) isListClosed.value = false
     setComposerText(value)
   }
   const pick = (entry: CommandEntry | undefined) => {
     if (entry !== undefined) updateComposer({ text: '', draft: newCommandDraft(entry) })
   }
   const send = async () => {
-    const said = text.trim()
-    if (said === '') return
+    const content = text.trim()
+    if (content === '') return
     updateComposer({ text: '' })
     // Restores the text if it was not accepted.
-    if (!(await sendChatMessage(said)) && composerContent.value.text === '') updateComposer({ text: said })
+    if (!(await sendChatMessage(content)) && composerContent.value.text === '')
+      updateComposer({ text: content })
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.isComposing) return
     const { key } = event
-    if (asks && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    if (isCommandSearch && (key === 'ArrowDown' || key === 'ArrowUp')) {
       active.value = nextListIndex(key, active.value, found.length) ?? 0
-    } else if (asks && (key === 'Enter' || key === 'Tab') && !event.shiftKey) {
+    } else if (isCommandSearch && (key === 'Enter' || key === 'Tab') && !event.shiftKey) {
       if (key === 'Tab' && found.length === 0) return
       pick(found[active.value])
-    } else if (asks && key === 'Escape') hushed.value = true
+    } else if (isCommandSearch && key === 'Escape') isListClosed.value = true
     else if (key === 'Enter' && !event.shiftKey) void send()
     else return
     event.preventDefault()
   }
 
   const title =
-    where === null
+    channel === null
       ? ''
-      : isDirectMessage(where)
-        ? pageTexts.value.writeTo(where.name)
-        : pageTexts.value.write(channelTitle(where))
+      : isDirectMessage(channel)
+        ? pageTexts.value.writeTo(channel.name)
+        : pageTexts.value.write(channelTitle(channel))
   return (
     <>
-      {asks && (
+      {isCommandSearch && (
         <div class="suggestions">
           <p class="hint" role="status">
             {pageTexts.value.commands} ({found.length})
@@ -96,7 +97,7 @@ export function ChatComposer() {
           />
           {found.length === 0 && (
             <p class="empty">
-              {where?.archived ? pageTexts.value.threadArchived : pageTexts.value.noCommand}
+              {channel?.archived ? pageTexts.value.threadArchived : pageTexts.value.noCommand}
             </p>
           )}
         </div>
@@ -107,7 +108,7 @@ export function ChatComposer() {
         aria-label={pageTexts.value.commands}
         title={pageTexts.value.commands}
         onClick={() => {
-          hushed.value = false
+          isListClosed.value = false
           change(text.startsWith('/') ? text : '/')
           field.current?.focus()
         }}
@@ -127,14 +128,14 @@ export function ChatComposer() {
         placeholder={title}
         value={text}
         onInput={(event) => change(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <button
         type="button"
         class="tool send"
         aria-label={pageTexts.value.send}
         title={pageTexts.value.send}
-        disabled={text.trim() === '' || asks}
+        disabled={text.trim() === '' || isCommandSearch}
         onClick={() => void send()}
       >
         <Icon name="send" />

@@ -32,14 +32,14 @@ import { formatTimestamp, isSameDay, MS_PER_DAY } from './time-format.ts'
 function MessageTime({ at }: { at: number }) {
   const time = formatTimestamp(at, 't', currentLocale.value, at)
   const today = serverNow.value
-  const said = isSameDay(at, today)
+  const label = isSameDay(at, today)
     ? pageTexts.value.today(time)
     : isSameDay(at, today - MS_PER_DAY)
       ? pageTexts.value.yesterday(time)
       : formatTimestamp(at, 's', currentLocale.value, at)
   return (
     <time dateTime={new Date(at).toISOString()} title={formatTimestamp(at, 'F', currentLocale.value, at)}>
-      {said}
+      {label}
     </time>
   )
 }
@@ -83,11 +83,11 @@ function MessageBody({ message }: { message: ClientMessage }) {
         {pageTexts.value.thinking(userName(author.id) ?? author.username)}
       </p>
     )
-  const second = hasMessageFlag(message, COMPONENTS_V2_MESSAGE_FLAG)
+  const isComponentsV2 = hasMessageFlag(message, COMPONENTS_V2_MESSAGE_FLAG)
   return (
     <>
-      {!second && content !== '' && <MarkdownText text={content} />}
-      {!second && attachments.length > 0 && <AttachmentList message={message} />}
+      {!isComponentsV2 && content !== '' && <MarkdownText text={content} />}
+      {!isComponentsV2 && attachments.length > 0 && <AttachmentList message={message} />}
       {components.length > 0 && <MessageComponents message={message} />}
       {message.edited_timestamp !== null && <span class="edited">{pageTexts.value.edited}</span>}
     </>

@@ -65,26 +65,26 @@ describe('applyEventToHome', () => {
 
 describe('applyEventToMessages', () => {
   const two = [message('20'), message('30')]
-  const heard = (type: 'message' | 'changed', one: ClientMessage) =>
-    applyEventToMessages(two, '7', { type, message: one })
+  const applyMessageEvent = (type: 'message' | 'changed', changed: ClientMessage) =>
+    applyEventToMessages(two, '7', { type, message: changed })
 
   it('adds each message once, oldest first', () => {
-    expect(ids(heard('message', message('40')))).toEqual(['20', '30', '40'])
-    expect(ids(heard('message', message('25')))).toEqual(['20', '25', '30'])
-    expect(ids(heard('message', message('30')))).toEqual(['20', '30'])
-    expect(ids(heard('message', message('100')))).toEqual(['20', '30', '100'])
+    expect(ids(applyMessageEvent('message', message('40')))).toEqual(['20', '30', '40'])
+    expect(ids(applyMessageEvent('message', message('25')))).toEqual(['20', '25', '30'])
+    expect(ids(applyMessageEvent('message', message('30')))).toEqual(['20', '30'])
+    expect(ids(applyMessageEvent('message', message('100')))).toEqual(['20', '30', '100'])
     expect(isLaterSnowflake('100', '99')).toBe(true)
   })
 
   it('applies edits and deletions', () => {
-    expect(heard('changed', message('30', { content: 'x' }))[1]?.content).toBe('x')
-    expect(heard('changed', message('10'))).toEqual(two)
+    expect(applyMessageEvent('changed', message('30', { content: 'x' }))[1]?.content).toBe('x')
+    expect(applyMessageEvent('changed', message('10'))).toEqual(two)
     expect(ids(applyEventToMessages(two, '7', { type: 'deleted', channel: '7', message: '20' }))).toEqual([
       '30',
     ])
   })
 
   it('ignores messages of other channels', () => {
-    expect(heard('message', message('40', { channel_id: '8' }))).toBe(two)
+    expect(applyMessageEvent('message', message('40', { channel_id: '8' }))).toBe(two)
   })
 })

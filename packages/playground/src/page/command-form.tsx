@@ -24,23 +24,23 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
   const shown = shownOptions(draft)
   const focused = useSignal<string | null>(null)
   /** Name of the option to focus after the next render. */
-  const wanted = useRef<string | null>(
+  const optionToFocus = useRef<string | null>(
     shown.find(({ name }) => draft.filled[name]?.text === '')?.name ?? shown[0]?.name ?? null,
   )
   const open = useSignal(true)
   const active = useSignal(0)
-  const tried = useSignal(false)
+  const wasSubmitted = useSignal(false)
   const form = useRef<HTMLFieldSetElement>(null)
   const option = shown.find(({ name }) => name === focused.value)
   const suggested = useOptionSuggestions(draft, option)
   const list = open.value && suggested.state !== 'none'
-  const wrong = draftProblems(draft)
+  const problems = draftProblems(draft)
 
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[data-option="${name}"]`)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    input(wanted.current)?.focus()
-    wanted.current = null
+    if (optionToFocus.current === null) return
+    input(optionToFocus.current)?.focus()
+    optionToFocus.current = null
   })
   useEffect(() => {
     if (shown.length === 0) form.current?.querySelector<HTMLElement>('.send')?.focus()
@@ -51,9 +51,9 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
     composerFocusRequests.value += 1
   }
   const send = () => {
-    const first = shown.find(({ name }) => wrong[name] !== undefined)
+    const first = shown.find(({ name }) => problems[name] !== undefined)
     if (first !== undefined) {
-      tried.value = true
+      wasSubmitted.value = true
       input(first.name)?.focus()
       return
     }
@@ -66,13 +66,14 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
     const now = withOptionInput(draft, option.name, suggestion.filled)
     open.value = false
     updateComposer({ draft: now })
-    wanted.current = shown.find(({ name }) => draftProblems(now)[name] !== undefined)?.name ?? option.name
+    optionToFocus.current =
+      shown.find(({ name }) => draftProblems(now)[name] !== undefined)?.name ?? option.name
   }
-  const add = (name: string) => {
-    wanted.current = name
+  const addOption = (name: string) => {
+    optionToFocus.current = name
     updateComposer({ draft: withOptionInput(draft, name, EMPTY_OPTION_INPUT) })
   }
-  const drop = (name: string) => {
+  const removeOption = (name: string) => {
     const before = shown[shown.findIndex((each) => each.name === name) - 1]
     const isNeeded = draft.entry.options.find((each) => each.name === name)?.required === true
     if (isNeeded) {
@@ -80,10 +81,10 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
       else input(before.name)?.focus()
       return
     }
-    wanted.current = before?.name ?? null
+    optionToFocus.current = before?.name ?? null
     updateComposer({ draft: withoutOption(draft, name) })
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.isComposing) return
     const { key } = event
     const filled = (option && draft.filled[option.name]) ?? EMPTY_OPTION_INPUT
@@ -98,16 +99,16 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
     else if (key === 'Escape') {
       if (list) open.value = false
       else leave('')
-    } else if (key === 'Backspace' && option !== undefined && filled.text === '') drop(option.name)
+    } else if (key === 'Backspace' && option !== undefined && filled.text === '') removeOption(option.name)
     else return
     event.preventDefault()
   }
 
   return (
     <fieldset
-      class="calling"
+      class="command-form"
       ref={form}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       aria-label={pageTexts.value.options(`/${draft.entry.name}`)}
     >
       <div class="suggestions">
@@ -120,9 +121,9 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
             <strong>{localisedName(option, currentLocale.value)}</strong>{' '}
             {localisedDescription(option, currentLocale.value)}
             {option.required !== true && <em> ({pageTexts.value.optional})</em>}
-            {tried.value && wrong[option.name] !== undefined && (
+            {wasSubmitted.value && problems[option.name] !== undefined && (
               <span class="problem" role="alert">
-                {pageTexts.value.problem(wrong[option.name] ?? { code: 'required' })}
+                {pageTexts.value.problem(problems[option.name] ?? { code: 'required' })}
               </span>
             )}
           </p>
@@ -158,7 +159,7 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
         <Icon name="close" />
       </button>
       <div class="chips">
-        <span class="called">/{draft.entry.name}</span>
+        <span class="command-name">/{draft.entry.name}</span>
         {shown.map((each) => (
           <OptionChip
             key={each.name}
@@ -170,7 +171,7 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
                 : null
             }
             hint={`${id}-hint`}
-            invalid={tried.value && wrong[each.name] !== undefined}
+            invalid={wasSubmitted.value && problems[each.name] !== undefined}
             enter={() => {
               focused.value = each.name
               active.value = 0
@@ -193,7 +194,7 @@ export function CommandForm({ draft }: { draft: CommandDraft }) {
             class="more"
             aria-label={pageTexts.value.addOption(localisedName(each, currentLocale.value))}
             title={localisedDescription(each, currentLocale.value)}
-            onClick={() => add(each.name)}
+            onClick={() => addOption(each.name)}
           >
             +{localisedName(each, currentLocale.value)}
           </button>

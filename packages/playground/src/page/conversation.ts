@@ -31,8 +31,8 @@ const fetchPage = (user: string, channel: string, before: string | null) =>
 
 /** Opens a channel, or reloads the open one. */
 export async function loadConversation(player: string, place: string): Promise<void> {
-  const again = isOpen(player, place)
-  if (!again) openConversation.value = null
+  const isReload = isOpen(player, place)
+  if (!isReload) openConversation.value = null
   const waiting: ClientEvent[] = []
   eventsWhileLoading = waiting
   const unread = homeByPlayer.value[player]?.places.find(({ id }) => id === place)?.unread ?? 0
@@ -46,24 +46,25 @@ export async function loadConversation(player: string, place: string): Promise<v
     loaded,
   )
   const others = loaded.filter(({ author }) => author.id !== player)
-  const fresh = again
+  const firstUnread = isReload
     ? (openConversation.value?.firstUnread ?? null)
     : unread > 0
       ? (others.at(-Math.min(unread, others.length))?.id ?? null)
       : null
   const [first] = loaded
   // Older messages that were loaded before a reconnect are kept.
-  const keeps = again && first !== undefined && loaded.length === PAGE_SIZE
-  const above = keeps
+  const keepsOlder = isReload && first !== undefined && loaded.length === PAGE_SIZE
+  const older = keepsOlder
     ? (openConversation.value?.messages ?? []).filter(({ id }) => isLaterSnowflake(first.id, id))
     : []
-  const whole = above.length > 0 ? (openConversation.value?.isComplete ?? false) : loaded.length < PAGE_SIZE
+  const isComplete =
+    older.length > 0 ? (openConversation.value?.isComplete ?? false) : loaded.length < PAGE_SIZE
   openConversation.value = {
     player,
     place,
-    messages: [...above, ...messages],
-    isComplete: whole,
-    firstUnread: fresh,
+    messages: [...older, ...messages],
+    isComplete,
+    firstUnread,
   }
 }
 

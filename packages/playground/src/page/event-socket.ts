@@ -18,16 +18,16 @@ export function openEventSocket(
   { onOpen, onEvent, onStateChange }: EventSocketHandlers,
 ): () => void {
   let socket: WebSocket | null = null
-  let pause = MIN_RETRY_MS
+  let retryMs = MIN_RETRY_MS
   let timer = 0
   let closed = false
-  const dial = () => {
+  const connect = () => {
     const url = new URL(`client/events?user=${user}`, location.href)
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
     url.hash = ''
     socket = new WebSocket(url)
     socket.onopen = () => {
-      pause = MIN_RETRY_MS
+      retryMs = MIN_RETRY_MS
       onStateChange('live')
       onOpen()
     }
@@ -35,11 +35,11 @@ export function openEventSocket(
     socket.onclose = () => {
       if (closed) return
       onStateChange('lost')
-      timer = window.setTimeout(dial, pause)
-      pause = Math.min(pause * 2, MAX_RETRY_MS)
+      timer = window.setTimeout(connect, retryMs)
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
     }
   }
-  dial()
+  connect()
   return () => {
     closed = true
     clearTimeout(timer)

@@ -16,11 +16,11 @@ const message = (content: string, components: unknown[] = []): ClientMessage => 
   rings: [],
   answers: null,
 })
-const pen = { name: (id: string) => `user${id}`, time: (at: number) => `at ${at}` }
+const format = { name: (id: string) => `user${id}`, time: (at: number) => `at ${at}` }
 
 describe('messageExcerpt', () => {
   it('removes markdown', () => {
-    expect(messageExcerpt(message('# Hello\n**<@7>**, it is `your` turn <t:5:R>'), pen)).toBe(
+    expect(messageExcerpt(message('# Hello\n**<@7>**, it is `your` turn <t:5:R>'), format)).toBe(
       'Hello @user7, it is your turn at 5000',
     )
   })
@@ -30,11 +30,11 @@ describe('messageExcerpt', () => {
       { type: 10, content: 'one' },
       { type: 9, components: [{ type: 10, content: 'two' }] },
     ]
-    expect(messageExcerpt(message('', [{ type: 17, components: inside }]), pen)).toBe('one two')
+    expect(messageExcerpt(message('', [{ type: 17, components: inside }]), format)).toBe('one two')
   })
 
   it('hides spoilers and limits the length', () => {
-    expect(messageExcerpt(message('it is ||CHAT||'), pen)).toBe('it is ▮▮▮')
-    expect(messageExcerpt(message('a'.repeat(500)), pen)).toHaveLength(121)
+    expect(messageExcerpt(message('it is ||CHAT||'), format)).toBe('it is ▮▮▮')
+    expect(messageExcerpt(message('a'.repeat(500)), format)).toHaveLength(121)
   })
 })

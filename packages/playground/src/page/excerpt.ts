@@ -22,13 +22,13 @@ interface ExcerptFormat {
   readonly time: (at: number, style: TimestampStyle) => string
 }
 
-function plainText(pieces: readonly InlineNode[], pen: ExcerptFormat): string {
+function plainText(pieces: readonly InlineNode[], format: ExcerptFormat): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'spoiler') return '▮▮▮'
-      if ('inside' in piece) return plainText(piece.inside, pen)
-      if (piece.kind === 'user') return `@${pen.name(piece.id)}`
-      if (piece.kind === 'time') return pen.time(piece.at, piece.style)
+      if ('inside' in piece) return plainText(piece.inside, format)
+      if (piece.kind === 'user') return `@${format.name(piece.id)}`
+      if (piece.kind === 'time') return format.time(piece.at, piece.style)
       if (piece.kind === 'command') return `/${piece.name}`
       return 'text' in piece ? piece.text : '…'
     })
@@ -36,11 +36,11 @@ function plainText(pieces: readonly InlineNode[], pen: ExcerptFormat): string {
 }
 
 /** Returns a one-line plain-text summary of a message. */
-export function messageExcerpt(message: ClientMessage, pen: ExcerptFormat): string {
-  const said = [message.content, ...componentTexts(message.components)]
+export function messageExcerpt(message: ClientMessage, format: ExcerptFormat): string {
+  const markdown = [message.content, ...componentTexts(message.components)]
     .filter((text) => text !== '')
     .join(' ')
-  const bare = said.replace(/^(?:#{1,3}|-#|>{1,3}|[-*]) +/gm, '').replace(/```/g, ' ')
-  const text = plainText(parseInline(bare), pen).replace(/\s+/g, ' ').trim()
+  const bare = markdown.replace(/^(?:#{1,3}|-#|>{1,3}|[-*]) +/gm, '').replace(/```/g, ' ')
+  const text = plainText(parseInline(bare), format).replace(/\s+/g, ' ').trim()
   return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : text
 }

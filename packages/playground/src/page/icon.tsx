@@ -2,7 +2,7 @@
 const PATHS = {
   channel: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
   thread: 'M6 4v9a4 4 0 0 0 4 4h9m-4-4 4 4-4 4M11 8h8',
-  letter: 'M3.5 6h17v12h-17zM4 6.5l8 7 8-7',
+  envelope: 'M3.5 6h17v12h-17zM4 6.5l8 7 8-7',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3 2.5',
   trouble: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.3',
   back: 'M19 12H5m6-6-6 6 6 6',

@@ -47,8 +47,8 @@ function correctLocation(home: ClientHome): void {
   const listed =
     place === null && (server === DIRECT_MESSAGES || home.servers.some(({ id }) => id === server))
   if (found === undefined && listed && isNarrowScreen()) return
-  const there = found ?? defaultChannel(home, server)
-  if (there !== null) openChannel(there, true)
+  const channel = found ?? defaultChannel(home, server)
+  if (channel !== null) openChannel(channel, true)
 }
 
 export const isNarrowScreen = (): boolean => matchMedia('(max-width: 720px)').matches
@@ -61,9 +61,9 @@ function applyClientEvent(player: string, event: ClientEvent): void {
   applyEventToConversation(event)
   if (event.type === 'trouble') heardTrouble(event.trouble)
   if (event.type !== 'message' || !event.message.rings.includes(player)) return
-  const there = before?.places.find(({ id }) => id === event.message.channel_id)
-  if (there !== undefined && there.id !== currentLocation.value.place)
-    showToast({ message: event.message, place: there, player })
+  const channel = before?.places.find(({ id }) => id === event.message.channel_id)
+  if (channel !== undefined && channel.id !== currentLocation.value.place)
+    showToast({ message: event.message, place: channel, player })
 }
 
 function followPlayer(player: string): void {
@@ -103,6 +103,6 @@ const openChannelKey = computed(() =>
 
 // Loads the conversation when the location changes.
 effect(() => {
-  const [player, where] = openChannelKey.value?.split('/') ?? []
-  if (player !== undefined && where !== undefined) untracked(() => void loadConversation(player, where))
+  const [player, channel] = openChannelKey.value?.split('/') ?? []
+  if (player !== undefined && channel !== undefined) untracked(() => void loadConversation(player, channel))
 })

@@ -59,7 +59,7 @@ function PendingCommands({ player, place }: { player: string; place: string }) {
   return pendingCommands.value
     .filter((pending) => pending.player === player && pending.place === place)
     .map((pending) => (
-      <p key={pending.id} class={pending.failed ? 'errand failed' : 'errand'}>
+      <p key={pending.id} class={pending.failed ? 'pending-command failed' : 'pending-command'}>
         <Icon name={pending.failed ? 'trouble' : 'clock'} size={16} />
         <span>{pendingCommandText(pending)}</span>
         {pending.failed && (
@@ -75,68 +75,68 @@ function PendingCommands({ player, place }: { player: string; place: string }) {
 export function MessageList({ talk, place }: { talk: OpenConversation; place: ChannelSummary }) {
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
-  const low = useSignal(true)
-  const was = useRef({ first: '', height: 0, mine: '', top: 0 })
+  const isAtBottom = useSignal(true)
+  const previous = useRef({ first: '', height: 0, mine: '', top: 0 })
   const { player, messages, isComplete, firstUnread } = talk
   const shown = messages.filter(({ id }) => !dismissedMessages.value.has(id))
   const first = messages[0]?.id ?? ''
   // The player's own latest message or command: a new one scrolls to the bottom.
-  const mine = [
+  const ownLatest = [
     messages.findLast((each) => each.author.id === player || each.answers?.user === player)?.id,
     pendingCommands.value.findLast((each) => each.player === player && each.place === place.id)?.id,
   ].join('/')
   const unread = currentHome.value?.me.id === player ? place.unread : 0
 
-  const sink = () => {
+  const scrollToBottom = () => {
     const scroll = box.current
     if (scroll !== null) scroll.scrollTop = scroll.scrollHeight
   }
   /** Scrolls to the bottom, or to the last used ephemeral message if that is further up. */
-  const settle = () => {
+  const scrollToLatest = () => {
     const message = inner.current?.querySelector(`[data-message="${lastUsedMessage.value}"]`)
     if (message?.matches('.ephemeral') && message.nextElementSibling !== null)
       message.scrollIntoView({ block: 'end' })
-    else sink()
+    else scrollToBottom()
   }
   useLayoutEffect(() => {
     const scroll = box.current
     if (scroll === null) return
-    const { first: before, height, mine: done } = was.current
-    if (done !== '' && done !== mine) {
+    const { first: before, height, mine: done } = previous.current
+    if (done !== '' && done !== ownLatest) {
       lastUsedMessage.value = null
-      sink()
-    } else if (low.value) settle()
+      scrollToBottom()
+    } else if (isAtBottom.value) scrollToLatest()
     // Messages loaded above must not move the visible ones.
     else if (before !== '' && before !== first) scroll.scrollTop += scroll.scrollHeight - height
-    was.current = { first, height: scroll.scrollHeight, mine, top: scroll.scrollTop }
+    previous.current = { first, height: scroll.scrollHeight, mine: ownLatest, top: scroll.scrollTop }
   })
   useEffect(() => {
     // Pictures change the height when they load.
     const watch = new ResizeObserver(() => {
-      if (low.value) settle()
-      was.current.height = box.current?.scrollHeight ?? 0
+      if (isAtBottom.value) scrollToLatest()
+      previous.current.height = box.current?.scrollHeight ?? 0
     })
     if (inner.current !== null) watch.observe(inner.current)
     if (box.current !== null) watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    const look = () => {
-      if (low.value && document.visibilityState === 'visible') markConversationRead(player, place.id)
+    const markReadIfVisible = () => {
+      if (isAtBottom.value && document.visibilityState === 'visible') markConversationRead(player, place.id)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [player, place.id, unread, low.value])
+    markReadIfVisible()
+    document.addEventListener('visibilitychange', markReadIfVisible)
+    return () => document.removeEventListener('visibilitychange', markReadIfVisible)
+  }, [player, place.id, unread, isAtBottom.value])
 
-  const scrolled = () => {
+  const handleScroll = () => {
     const scroll = box.current
     if (scroll === null) return
     const { scrollTop, scrollHeight, clientHeight } = scroll
     // Only scrolling up leaves the bottom: the content can also grow between a scroll and its event.
-    if (scrollHeight - scrollTop - clientHeight < 60) low.value = true
-    else if (scrollTop < was.current.top && lastUsedMessage.value === null) low.value = false
-    was.current.top = scrollTop
+    if (scrollHeight - scrollTop - clientHeight < 60) isAtBottom.value = true
+    else if (scrollTop < previous.current.top && lastUsedMessage.value === null) isAtBottom.value = false
+    previous.current.top = scrollTop
     if (scroll.scrollTop < 300 && !isComplete) void loadOlderMessages()
   }
   const title = channelTitle(place)
@@ -151,7 +151,7 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
         // Makes the list scrollable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
         tabIndex={0}
-        onScroll={scrolled}
+        onScroll={handleScroll}
       >
         <div ref={inner} class="messages">
           {isComplete ? (
@@ -167,8 +167,8 @@ export function MessageList({ talk, place }: { talk: OpenConversation; place: Ch
           <PendingCommands player={player} place={place.id} />
         </div>
       </div>
-      {!low.value && (
-        <button type="button" class="newest" onClick={sink}>
+      {!isAtBottom.value && (
+        <button type="button" class="newest" onClick={scrollToBottom}>
           <Icon name="down" size={16} />
           <span>{pageTexts.value.newest}</span>
         </button>

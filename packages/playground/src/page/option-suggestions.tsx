@@ -80,22 +80,22 @@ export function useOptionSuggestions(
   draft: CommandDraft,
   option: CommandOption | undefined,
 ): SuggestionState {
-  const answer = useSignal<SuggestionState>(NO_SUGGESTIONS)
+  const fetched = useSignal<SuggestionState>(NO_SUGGESTIONS)
   const { text, value } = (option && draft.filled[option.name]) ?? EMPTY_OPTION_INPUT
-  const asks = option !== undefined && hasAutocomplete(option) && value === null
-  const question = asks ? JSON.stringify(draftAutocompleteData(draft, option.name)) : null
+  const needsRequest = option !== undefined && hasAutocomplete(option) && value === null
+  const requestKey = needsRequest ? JSON.stringify(draftAutocompleteData(draft, option.name)) : null
 
   useEffect(() => {
-    if (question === null || option === undefined) {
-      answer.value = NO_SUGGESTIONS
+    if (requestKey === null || option === undefined) {
+      fetched.value = NO_SUGGESTIONS
       return
     }
     let stale = false
-    answer.value = { state: 'searching', all: answer.value.all }
+    fetched.value = { state: 'searching', all: fetched.value.all }
     const timer = setTimeout(async () => {
       const choices = await fetchAutocomplete(draftAutocompleteData(draft, option.name))
       if (stale) return
-      answer.value =
+      fetched.value =
         choices === null
           ? { state: 'failed', all: [] }
           : { state: 'ready', all: choices.map(({ name, value: chosen }) => choiceSuggestion(name, chosen)) }
@@ -104,10 +104,10 @@ export function useOptionSuggestions(
       stale = true
       clearTimeout(timer)
     }
-  }, [question])
+  }, [requestKey])
 
   if (option === undefined || value !== null) return NO_SUGGESTIONS
-  if (hasAutocomplete(option)) return answer.value
+  if (hasAutocomplete(option)) return fetched.value
   const all = localSuggestions(option)
   return all === null
     ? NO_SUGGESTIONS

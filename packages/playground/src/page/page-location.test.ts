@@ -14,8 +14,8 @@ describe('page location', () => {
   })
 
   it('ignores invalid ids', () => {
-    const nobody = { player: null, server: null, place: null }
+    const emptyLocation = { player: null, server: null, place: null }
     for (const hash of ['', '#', '#/', '#/alice', '#//', '#/<b>/x/y'])
-      expect(parsePageLocation(hash)).toEqual(nobody)
+      expect(parsePageLocation(hash)).toEqual(emptyLocation)
   })
 })

@@ -17,19 +17,19 @@ function languageName(code: string): string {
 
 /** The current player, and a button for each playable user. */
 export function PlayerSwitcher({ chosen }: { chosen?: () => void }) {
-  const mine = currentUser.value
+  const player = currentUser.value
   return (
     <section class="players" aria-label={pageTexts.value.players}>
-      <p class="myself">
-        {mine !== null && <Avatar id={mine.id} name={mine.name} size={40} />}
+      <p class="current-player">
+        {player !== null && <Avatar id={player.id} name={player.name} size={40} />}
         <span>
           <span class="label">{pageTexts.value.playing}</span>
-          <strong>{mine?.name ?? '…'}</strong>
+          <strong>{player?.name ?? '…'}</strong>
         </span>
-        {mine !== null && <span class="tongue">{languageName(mine.locale)}</span>}
+        {player !== null && <span class="language">{languageName(player.locale)}</span>}
       </p>
       <ul class="faces">
-        {playableUsers.value.map(({ id, name, locale: tongue }) => {
+        {playableUsers.value.map(({ id, name, locale }) => {
           const mentions =
             homeByPlayer.value[id] === undefined ? 0 : countUnreadMentions(homeByPlayer.value[id])
           return (
@@ -37,8 +37,8 @@ export function PlayerSwitcher({ chosen }: { chosen?: () => void }) {
               <button
                 type="button"
                 class="face"
-                aria-pressed={id === mine?.id}
-                title={`${name} · ${languageName(tongue)}`}
+                aria-pressed={id === player?.id}
+                title={`${name} · ${languageName(locale)}`}
                 onClick={() => {
                   switchPlayer(id)
                   chosen?.()

@@ -6,16 +6,16 @@ import { formatTimestamp } from './time-format.ts'
 /** A button with the number of problems, and their list. */
 export function ProblemPanel() {
   const texts = pageTexts.value
-  const many = unseenProblemCount.value
+  const count = unseenProblemCount.value
   return (
     <>
       <button type="button" class="tool" popovertarget="troubles" title={texts.troubles}>
         <Icon name="trouble" />
         <span class="hidden">{texts.troubles}</span>
-        {many > 0 && (
+        {count > 0 && (
           <span class="badge">
-            <span aria-hidden="true">{many > 99 ? '99+' : many}</span>
-            <span class="hidden">, {texts.troubleCount(many)}</span>
+            <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+            <span class="hidden">, {texts.troubleCount(count)}</span>
           </span>
         )}
       </button>

@@ -10,17 +10,17 @@ import { currentHome, currentLocation, defaultChannel, navigate, openChannel, pa
 const lastChannelByServer = new Map<string, string>()
 
 function openServer(server: string): void {
-  const there = currentHome.value
-  if (there === null) return
+  const home = currentHome.value
+  if (home === null) return
   if (currentLocation.value.server !== null && currentLocation.value.place !== null)
     lastChannelByServer.set(currentLocation.value.server, currentLocation.value.place)
   if (isNarrowScreen()) {
     navigate({ server, place: null })
     return
   }
-  const known = there.places.find(({ id }) => id === lastChannelByServer.get(server))
-  const to = known ?? defaultChannel(there, server)
-  if (to !== null) openChannel(to)
+  const lastChannel = home.places.find(({ id }) => id === lastChannelByServer.get(server))
+  const channel = lastChannel ?? defaultChannel(home, server)
+  if (channel !== null) openChannel(channel)
 }
 
 function ServerButton({
@@ -35,7 +35,7 @@ function ServerButton({
   const mentions = places.reduce((sum, each) => sum + each.mentions, 0)
   const unread = places.some((each) => each.unread > 0)
   return (
-    <li class={unread ? 'stop unread' : 'stop'}>
+    <li class={unread ? 'server-item unread' : 'server-item'}>
       <button
         type="button"
         class="server"
@@ -44,7 +44,7 @@ function ServerButton({
         onClick={() => openServer(server)}
       >
         {server === DIRECT_MESSAGES ? (
-          <Icon name="letter" size={24} />
+          <Icon name="envelope" size={24} />
         ) : (
           <span aria-hidden="true">{nameInitials(name)}</span>
         )}
@@ -58,8 +58,8 @@ function ServerButton({
 
 /** The list of servers. */
 export function ServerRail() {
-  const there = currentHome.value
-  const places = there?.places ?? []
+  const home = currentHome.value
+  const places = home?.places ?? []
   return (
     <nav class="rail" aria-label={pageTexts.value.servers}>
       <ul>
@@ -69,7 +69,7 @@ export function ServerRail() {
           places={places.filter(({ server }) => server === null)}
         />
         <li class="rule" aria-hidden="true" />
-        {there?.servers.map(({ id, name }) => (
+        {home?.servers.map(({ id, name }) => (
           <ServerButton
             key={id}
             server={id}

@@ -55,15 +55,15 @@ export function navigate(to: Partial<PageLocation>, quietly = false): void {
 
 const serverIdOf = ({ server }: ChannelSummary): string => server ?? DIRECT_MESSAGES
 
-export const openChannel = (there: ChannelSummary, quietly = false): void =>
-  navigate({ server: serverIdOf(there), place: there.id }, quietly)
+export const openChannel = (channel: ChannelSummary, quietly = false): void =>
+  navigate({ server: serverIdOf(channel), place: channel.id }, quietly)
 
 export const isThreadSummary = ({ type }: ChannelSummary) => type === 11 || type === 12
 export const isDirectMessage = ({ server }: ChannelSummary) => server === null
 
 /** A channel's display name: `#general`; threads and DMs have no hash sign. */
-export const channelTitle = (where: ChannelSummary): string =>
-  isThreadSummary(where) || isDirectMessage(where) ? where.name : `#${where.name}`
+export const channelTitle = (channel: ChannelSummary): string =>
+  isThreadSummary(channel) || isDirectMessage(channel) ? channel.name : `#${channel.name}`
 
 /** The default channel: the first of the server, else of the first server, else any; null if there is none. */
 export function defaultChannel(
@@ -72,25 +72,25 @@ export function defaultChannel(
 ): ChannelSummary | null {
   const known = server === DIRECT_MESSAGES || servers.some(({ id }) => id === server)
   const first = known ? server : servers[0]?.id
-  const there = places.filter((each) => serverIdOf(each) === first)
-  return there.find((each) => !isThreadSummary(each)) ?? there[0] ?? places[0] ?? null
+  const channels = places.filter((each) => serverIdOf(each) === first)
+  return channels.find((each) => !isThreadSummary(each)) ?? channels[0] ?? places[0] ?? null
 }
 
 /** Switches to another player, in the same channel if they can see it. */
 export function switchPlayer(player: string): void {
-  const there = homeByPlayer.value[player]
-  const { place: here, server } = currentLocation.value
-  const stays = there === undefined || here === null || there.places.some(({ id }) => id === here)
-  const next = stays ? null : defaultChannel(there, server)
+  const home = homeByPlayer.value[player]
+  const { place, server } = currentLocation.value
+  const stays = home === undefined || place === null || home.places.some(({ id }) => id === place)
+  const next = stays ? null : defaultChannel(home, server)
   navigate(next === null ? { player } : { player, server: serverIdOf(next), place: next.id })
 }
 
 export const userName = (id: string): string | null =>
   currentHome.value?.users.find((user) => user.id === id)?.name ?? null
 
-export function updateHome(player: string, how: (home: ClientHome) => ClientHome): void {
+export function updateHome(player: string, update: (home: ClientHome) => ClientHome): void {
   const before = homeByPlayer.value[player]
   if (before === undefined) return
-  const after = how(before)
+  const after = update(before)
   if (after !== before) homeByPlayer.value = { ...homeByPlayer.value, [player]: after }
 }

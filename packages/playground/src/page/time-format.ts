@@ -42,8 +42,8 @@ export function formatTimestamp(
 
 function formatRelative(ms: number, locale: string): string {
   const [unit, length] = RELATIVE_UNITS.find(([, each]) => Math.abs(ms) >= each) ?? ['second', MS_PER_SECOND]
-  const many = Math.round(Math.abs(ms) / length) * Math.sign(ms)
-  return new Intl.RelativeTimeFormat(locale, { numeric: many === 0 ? 'auto' : 'always' }).format(many, unit)
+  const count = Math.round(Math.abs(ms) / length) * Math.sign(ms)
+  return new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? 'auto' : 'always' }).format(count, unit)
 }
 
 /** Whether two times are on the same day in the local time zone. */
@@ -58,10 +58,10 @@ export function formatTimeSpan(ms: number, locale: string): string {
     [Math.floor(minutes / 60) % 24, 'hour'],
     [minutes % 60, 'minute'],
   ]
-  const shown = parts.filter(([many]) => many > 0).slice(0, 2)
+  const shown = parts.filter(([count]) => count > 0).slice(0, 2)
   return (shown.length === 0 ? [[0, 'minute'] as const] : shown)
-    .map(([many, unit]) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(many),
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
     )
     .join(' ')
 }

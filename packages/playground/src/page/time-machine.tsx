@@ -19,12 +19,12 @@ async function advanceClock(ms: number): Promise<void> {
 
 /** The panel for moving the clock; nothing if the clock is not movable. */
 export function TimeMachine() {
-  const many = useSignal(12)
+  const amount = useSignal(12)
   const unit = useSignal<Unit>('hour')
   const { offset, movable } = serverClock.value ?? { offset: 0, movable: false }
   if (!movable) return null
   const texts = pageTexts.value
-  const ms = many.value * UNIT_MS[unit.value]
+  const ms = amount.value * UNIT_MS[unit.value]
   const ahead = offset < MS_PER_MINUTE ? null : formatTimeSpan(offset, currentLocale.value)
   return (
     <>
@@ -66,9 +66,9 @@ export function TimeMachine() {
             min={1}
             max={1000}
             aria-label={texts.other}
-            value={many.value}
+            value={amount.value}
             onInput={(event) => {
-              many.value = Number(event.currentTarget.value)
+              amount.value = Number(event.currentTarget.value)
             }}
           />
           <select

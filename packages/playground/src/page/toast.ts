@@ -13,9 +13,9 @@ export const mentionToasts = signal<readonly MentionToast[]>([])
 const TOAST_DURATION_MS = 8000
 const MAX_TOASTS = 3
 
-export function showToast(made: MentionToast): void {
-  mentionToasts.value = [...mentionToasts.value, made].slice(-MAX_TOASTS)
-  setTimeout(() => dismissToast(made.message.id), TOAST_DURATION_MS)
+export function showToast(toast: MentionToast): void {
+  mentionToasts.value = [...mentionToasts.value, toast].slice(-MAX_TOASTS)
+  setTimeout(() => dismissToast(toast.message.id), TOAST_DURATION_MS)
 }
 
 export function dismissToast(message: string): void {

@@ -24,13 +24,13 @@ function findRoute(
   method: string,
   path: string,
 ): { route: ApiRoute; parts: Record<string, string> } | HttpResponse {
-  const fitting = API_ROUTES.flatMap((route) => {
+  const matches = API_ROUTES.flatMap((route) => {
     const parts = matchPath(route.pattern, path)
     return parts === null ? [] : [{ route, parts }]
   })
   return (
-    fitting.find(({ route }) => route.method === method) ??
-    (fitting.length > 0 ? methodNotAllowedResponse() : unknownRouteResponse())
+    matches.find(({ route }) => route.method === method) ??
+    (matches.length > 0 ? methodNotAllowedResponse() : unknownRouteResponse())
   )
 }
 
@@ -56,9 +56,9 @@ async function runRoute(
   const counted = { method, pattern: route.pattern, major, open: route.withoutBotToken ?? false }
   const counts = rateLimiter.count(counted, settings, emulator.clock.now())
   if ('status' in counts) return counts
-  const strange = Object.entries(parts).filter(([name, part]) => name !== 'token' && !isSnowflake(part))
-  if (strange.length > 0)
-    return { ...invalidFormResponse(strange.map(snowflakeError)), headers: counts.headers }
+  const invalidIds = Object.entries(parts).filter(([name, part]) => name !== 'token' && !isSnowflake(part))
+  if (invalidIds.length > 0)
+    return { ...invalidFormResponse(invalidIds.map(snowflakeError)), headers: counts.headers }
   const body = await parseRequestBody(raw, type)
   if ('error' in body) return { ...body.error, headers: counts.headers }
   const answer = await route.run(emulator, toRouteRequest(method, path, url, body.value, parts))
@@ -121,16 +121,16 @@ export async function handleApiRequest(
   }
   requests.push(entry)
   if (requests.length > MAX_LOGGED_REQUESTS) requests.shift()
-  const answered = (answer: HttpResponse) => {
+  const logAndSend = (answer: HttpResponse) => {
     entry.status = answer.status
     entry.code = asNumber(asObject(answer.body).code)
     if (isReportable(answer)) logErrorResponse(emulator, `${entry.method} ${entry.path}`, answer)
     sendHttpResponse(response, answer)
   }
   if (await applyFaultEffect(before, response.req.socket)) return
-  if (before.answer !== null) return answered(before.answer)
+  if (before.answer !== null) return logAndSend(before.answer)
   const answer = await runRoute(instance, incoming, path)
   entry.done = answer.status < 300
   if (await applyFaultEffect(after, response.req.socket)) return
-  answered(after.answer ?? answer)
+  logAndSend(after.answer ?? answer)
 }

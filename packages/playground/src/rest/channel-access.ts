@@ -28,29 +28,31 @@ export function channelWithPermissions(
   id: string,
   ...permissions: DeniablePermission[]
 ): ApiResult<ChannelRecord> {
-  const seen = visibleChannel(state, id)
-  if ('error' in seen || seen.value.type === DM_CHANNEL) return seen
-  return permissions.some((each) => isPermissionDenied(state, seen.value, each)) ? errorResult(50013) : seen
+  const result = visibleChannel(state, id)
+  if ('error' in result || result.value.type === DM_CHANNEL) return result
+  return permissions.some((each) => isPermissionDenied(state, result.value, each))
+    ? errorResult(50013)
+    : result
 }
 
 /** Returns a channel that the bot can post in now, or Discord's error. */
 export function writableChannel(state: DiscordState, id: string, files: boolean): ApiResult<ChannelRecord> {
-  const seen = visibleChannel(state, id)
-  if ('error' in seen) return seen
-  const channel = seen.value
+  const result = visibleChannel(state, id)
+  if ('error' in result) return result
+  const channel = result.value
   if (channel.type === DM_CHANNEL) {
     for (const user of channel.recipients) {
       if (!sharesGuildWithBot(state, user)) return errorResult(50278)
       if (state.users[user]?.closed) return errorResult(50007)
     }
-    return seen
+    return result
   }
   const send = isThreadChannel(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES'
   if (isPermissionDenied(state, channel, send)) return errorResult(50013)
   if (files && isPermissionDenied(state, channel, 'ATTACH_FILES')) return errorResult(50013)
   // A message unarchives an archived thread; a locked thread stays locked.
   if (channel.locked) return errorResult(channel.archived ? 50083 : 160005)
-  return seen
+  return result
 }
 
 /** Reopens an archived thread, as a new message does. */
@@ -62,8 +64,8 @@ export function unarchiveThread({ publish }: Emulator, channel: ChannelRecord): 
 
 /** Returns an existing message in a channel that the bot can see, or Discord's error. */
 export function visibleMessage(state: DiscordState, channel: string, id: string): ApiResult<MessageRecord> {
-  const seen = visibleChannel(state, channel)
-  if ('error' in seen) return seen
+  const result = visibleChannel(state, channel)
+  if ('error' in result) return result
   const message = state.messages.find((each) => each.id === id && each.channel === channel)
   // An ephemeral message can only be reached with its interaction token.
   const hidden = message !== undefined && (message.flags & EPHEMERAL_MESSAGE_FLAG) !== 0

@@ -35,23 +35,23 @@ export function normaliseComponents(
   components: readonly unknown[],
   resolve: AttachmentResolver,
 ): JsonObject[] {
-  const taken = new Set(
+  const usedIds = new Set(
     JSON.stringify(components)
       .match(/(?<="id":)\d+/g)
       ?.map(Number),
   )
   let last = 0
-  const next = (): number => {
+  const nextFreeId = (): number => {
     do last++
-    while (taken.has(last))
+    while (usedIds.has(last))
     return last
   }
-  const one = (value: unknown): JsonObject => {
+  const normalise = (value: unknown): JsonObject => {
     const part = asObject(value)
-    const shown: JsonObject = { ...DEFAULTS_BY_TYPE[Number(part.type)], ...part, id: part.id ?? next() }
-    if (Array.isArray(part.components)) shown.components = part.components.map(one)
+    const shown: JsonObject = { ...DEFAULTS_BY_TYPE[Number(part.type)], ...part, id: part.id ?? nextFreeId() }
+    if (Array.isArray(part.components)) shown.components = part.components.map(normalise)
     for (const inner of ['component', 'accessory'])
-      if (isJsonObject(part[inner])) shown[inner] = one(part[inner])
+      if (isJsonObject(part[inner])) shown[inner] = normalise(part[inner])
     for (const picture of ['media', 'file'])
       if (part[picture] !== undefined) shown[picture] = resolveMedia(part[picture], resolve)
     if (Array.isArray(part.items))
@@ -62,7 +62,7 @@ export function normaliseComponents(
       }))
     return shown
   }
-  return components.map(one)
+  return components.map(normalise)
 }
 
 /** All components, nested ones included, from top to bottom. */

@@ -92,17 +92,17 @@ export const requiredFieldError = (at: FieldError['at']): FieldError => ({
 })
 
 /** The 400 response with all errors, nested by their paths as in Discord's format. */
-export function invalidFormResponse(complaints: readonly FieldError[]): HttpResponse {
+export function invalidFormResponse(fieldErrors: readonly FieldError[]): HttpResponse {
   const errors: JsonObject = {}
-  for (const { at, code, message } of complaints) {
+  for (const { at, code, message } of fieldErrors) {
     let level = errors
     for (const step of at) {
       const inner = (level[step] ?? {}) as JsonObject
       level[step] = inner
       level = inner
     }
-    const said = (level._errors ?? []) as unknown[]
-    level._errors = [...said, { code, message }]
+    const siblings = (level._errors ?? []) as unknown[]
+    level._errors = [...siblings, { code, message }]
   }
   return { status: 400, body: { message: 'Invalid Form Body', code: 50035, errors } }
 }

@@ -74,7 +74,7 @@ export function serialiseGuild(state: DiscordState, server: GuildRecord): JsonOb
 
 /** A server as `GUILD_CREATE` sends it: with channels, active threads and the bot as a member. */
 export function serialiseJoinedGuild(state: DiscordState, server: GuildRecord): JsonObject {
-  const places = Object.values(state.channels).filter((each) => each.server === server.id && !each.deleted)
+  const channels = Object.values(state.channels).filter((each) => each.server === server.id && !each.deleted)
   const bot = state.users[state.bot]
   return {
     ...serialiseGuild(state, server),
@@ -83,8 +83,8 @@ export function serialiseJoinedGuild(state: DiscordState, server: GuildRecord): 
     unavailable: false,
     member_count: server.members.length + 1,
     members: bot === undefined ? [] : [{ ...serialiseMember(bot), user: serialiseUser(bot) }],
-    channels: places.filter((each) => !isThreadChannel(each)).map((each) => serialiseChannel(state, each)),
-    threads: places
+    channels: channels.filter((each) => !isThreadChannel(each)).map((each) => serialiseChannel(state, each)),
+    threads: channels
       .filter((each) => isThreadChannel(each) && !each.archived)
       .map((each) => serialiseChannel(state, each)),
     presences: [],

@@ -37,20 +37,20 @@ export function resolvedData(
   state: DiscordState,
   server: string | null,
   ids: readonly string[],
-  asker: UserRecord,
+  invoker: UserRecord,
 ): JsonObject {
   const named = [...new Set(ids)]
   const users = named.flatMap((id) => state.users[id] ?? [])
   const channels = named.flatMap((id) => state.channels[id] ?? [])
   const members = users.filter(({ id }) => server !== null && state.servers[server]?.members.includes(id))
-  const by = <T extends { id: string }>(all: T[], shown: (each: T) => JsonObject) =>
+  const indexById = <T extends { id: string }>(all: T[], shown: (each: T) => JsonObject) =>
     Object.fromEntries(all.map((each) => [each.id, shown(each)]))
   const found: JsonObject = {}
-  if (users.length > 0) found.users = by(users, serialiseUser)
-  if (members.length > 0) found.members = by(members, serialiseMember)
+  if (users.length > 0) found.users = indexById(users, serialiseUser)
+  if (members.length > 0) found.members = indexById(members, serialiseMember)
   if (channels.length > 0)
-    found.channels = by(channels, (each) => ({
-      ...serialiseInteractionChannel(state, each, asker),
+    found.channels = indexById(channels, (each) => ({
+      ...serialiseInteractionChannel(state, each, invoker),
       app_permissions: appPermissions(state, each),
     }))
   return Object.keys(found).length > 0 ? { resolved: found } : {}

@@ -66,8 +66,8 @@ export function messageErrorResponse(
     v2,
   })
   // Discord ignores unknown fields, and has its own error code for an empty message.
-  const wrong = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
-  const complaints = [...wrong.map(toFieldError), ...unknownAttachmentErrors(body, uploads, before)]
-  if (complaints.length > 0) return invalidFormResponse(complaints)
+  const relevant = found.filter(({ code }) => code !== UNKNOWN_FIELD_CODE && code !== EMPTY_MESSAGE_CODE)
+  const fieldErrors = [...relevant.map(toFieldError), ...unknownAttachmentErrors(body, uploads, before)]
+  if (fieldErrors.length > 0) return invalidFormResponse(fieldErrors)
   return found.some(({ code }) => code === EMPTY_MESSAGE_CODE) ? errorResponse(50006) : null
 }

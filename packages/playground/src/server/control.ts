@@ -30,7 +30,7 @@ const badRequest = (message: string): HttpResponse => ({ status: 400, body: { me
 function setClock({ emulator }: DiscordInstance, body: JsonObject): HttpResponse {
   const now = asNumber(body.now)
   if (now === null && body.now !== null)
-    return badRequest('now is an instant in milliseconds, or null for real time')
+    return badRequest('now must be a time in milliseconds, or null for real time')
   emulator.clock.set(now)
   return okResponse({ now: emulator.clock.now() })
 }
@@ -38,8 +38,8 @@ function setClock({ emulator }: DiscordInstance, body: JsonObject): HttpResponse
 function planFault({ emulator, faults }: DiscordInstance, body: JsonObject): HttpResponse {
   const fault = parsePlannedFault(body)
   if (typeof fault === 'string') return badRequest(fault)
-  const changesWorld = !('when' in fault)
-  if (!changesWorld || fault.match !== undefined) return okResponse({ id: faults.add(fault) })
+  const changesState = !('when' in fault)
+  if (!changesState || fault.match !== undefined) return okResponse({ id: faults.add(fault) })
   const problem = applyStateFault(fault, emulator.state)
   const channel = 'channel' in fault ? emulator.state.channels[fault.channel] : undefined
   if (channel !== undefined) emulator.publish({ type: 'place', channel })
@@ -79,8 +79,8 @@ function startInteraction({ emulator }: DiscordInstance, body: JsonObject): Http
   const newInteraction = { type, user, channel, message, command: null }
   const interaction = recordInteraction(emulator, newInteraction, asString(body.token) ?? undefined)
   if (isJsonObject(body.response)) {
-    const answer = acknowledgeInteraction(emulator, interaction, body.response)
-    if (answer.status !== 204) return answer
+    const response = acknowledgeInteraction(emulator, interaction, body.response)
+    if (response.status !== 204) return response
   }
   return okResponse({ id: interaction.id, token: interaction.token, application_id: emulator.state.bot })
 }
@@ -123,9 +123,9 @@ function setBotMembership({ emulator }: DiscordInstance, body: JsonObject): Http
   return okResponse({})
 }
 
-function disturbGateway({ gateway }: DiscordInstance, body: JsonObject): HttpResponse {
+function injectGatewayFault({ gateway }: DiscordInstance, body: JsonObject): HttpResponse {
   const how = GATEWAY_FAULTS.find((each) => each === body.how)
-  if (how === undefined) return badRequest(`how is one of ${GATEWAY_FAULTS.join(', ')}`)
+  if (how === undefined) return badRequest(`how must be one of ${GATEWAY_FAULTS.join(', ')}`)
   gateway.injectFault(how)
   return okResponse({})
 }
@@ -149,7 +149,7 @@ const CONTROL_ROUTES: Record<
   'POST /control/messages': postAsUser,
   'POST /control/interactions': startInteraction,
   'POST /control/servers': setBotMembership,
-  'POST /control/gateway': disturbGateway,
+  'POST /control/gateway': injectGatewayFault,
   'GET /control/requests': ({ requests }) => okResponse(requests),
   'GET /control/state': dumpState,
 }
@@ -164,6 +164,6 @@ export function handleControlRequest(
 ): HttpResponse {
   const action = CONTROL_ROUTES[`${method} ${path}`]
   return action === undefined
-    ? { status: 404, body: { message: 'no such control' } }
+    ? { status: 404, body: { message: 'unknown control route' } }
     : action(instance, body, query)
 }

@@ -6,7 +6,7 @@ import { type FaultTarget, type PlannedFault, parsePlannedFault, pathMatches } f
 const drop = (match: FaultTarget): PlannedFault => ({ kind: 'drop', when: 'before', match })
 
 /** Which of ten requests the fault hits, counted from 1. */
-function struck(match: FaultTarget, method = 'POST', path = '/channels/1/messages'): number[] {
+function hitRequests(match: FaultTarget, method = 'POST', path = '/channels/1/messages'): number[] {
   const all = createFaultInjector()
   all.add(drop(match))
   const calls = Array.from({ length: 10 }, (_, index) => index + 1)
@@ -15,28 +15,28 @@ function struck(match: FaultTarget, method = 'POST', path = '/channels/1/message
 
 describe('a planned fault', () => {
   it('hits only the requests that match its target', () => {
-    expect(struck({})).toHaveLength(10)
-    expect(struck({ nth: [2, 5] })).toEqual([2, 5])
-    expect(struck({ times: 3 })).toEqual([1, 2, 3])
-    expect(struck({ method: 'GET' })).toEqual([])
-    expect(struck({ path: '/channels/:channel/messages', nth: [1] })).toEqual([1])
-    expect(struck({ path: '/users/*' })).toEqual([])
+    expect(hitRequests({})).toHaveLength(10)
+    expect(hitRequests({ nth: [2, 5] })).toEqual([2, 5])
+    expect(hitRequests({ times: 3 })).toEqual([1, 2, 3])
+    expect(hitRequests({ method: 'GET' })).toEqual([])
+    expect(hitRequests({ path: '/channels/:channel/messages', nth: [1] })).toEqual([1])
+    expect(hitRequests({ path: '/users/*' })).toEqual([])
   })
 
   it('hits at random, reproducibly for the same seed', () => {
-    const some = struck({ chance: 0.5, seed: 7 })
-    expect(struck({ chance: 0.5, seed: 7 })).toEqual(some)
+    const some = hitRequests({ chance: 0.5, seed: 7 })
+    expect(hitRequests({ chance: 0.5, seed: 7 })).toEqual(some)
     expect(some.length).toBeGreaterThan(0)
     expect(some.length).toBeLessThan(10)
-    expect(struck({ chance: 0 })).toEqual([])
-    expect(struck({ chance: 1 })).toHaveLength(10)
+    expect(hitRequests({ chance: 0 })).toEqual([])
+    expect(hitRequests({ chance: 1 })).toHaveLength(10)
   })
 
   it('counts only matching requests', () => {
     const all = createFaultInjector()
     all.add(drop({ method: 'POST', nth: [2] }))
-    const meet = (method: string) => all.effectsFor(method, '/x', emptyDiscordState()).before.drop
-    expect(['POST', 'GET', 'GET', 'POST', 'POST'].map(meet)).toEqual([false, false, false, true, false])
+    const isHit = (method: string) => all.effectsFor(method, '/x', emptyDiscordState()).before.drop
+    expect(['POST', 'GET', 'GET', 'POST', 'POST'].map(isHit)).toEqual([false, false, false, true, false])
   })
 
   it('matches paths by pattern', () => {

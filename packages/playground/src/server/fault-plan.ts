@@ -54,9 +54,9 @@ const TARGET_KEYS = ['method', 'path', 'nth', 'times', 'chance', 'seed']
 
 function parseTarget(value: unknown): FaultTarget | string {
   if (value === undefined) return {}
-  if (!isJsonObject(value)) return 'match is no record'
-  const stray = Object.keys(value).find((key) => !TARGET_KEYS.includes(key))
-  if (stray !== undefined) return `match knows no ${stray}`
+  if (!isJsonObject(value)) return 'match must be an object'
+  const unknownKey = Object.keys(value).find((key) => !TARGET_KEYS.includes(key))
+  if (unknownKey !== undefined) return `match has an unknown field: ${unknownKey}`
   const { method, path, nth, times, chance: odds, seed } = value
   const numbers = (typeof nth === 'number' ? [nth] : asArray(nth)).filter((each) => typeof each === 'number')
   const found: FaultTarget = {}
@@ -66,7 +66,7 @@ function parseTarget(value: unknown): FaultTarget | string {
   if (asNumber(times) !== null) found.times = Number(times)
   if (asNumber(odds) !== null) found.chance = Number(odds)
   if (asNumber(seed) !== null) found.seed = Number(seed)
-  return Object.keys(found).length === Object.keys(value).length ? found : 'match has a strange value'
+  return Object.keys(found).length === Object.keys(value).length ? found : 'match has an invalid value'
 }
 
 const isDeniablePermission = (value: unknown): value is DeniablePermission =>
@@ -74,9 +74,9 @@ const isDeniablePermission = (value: unknown): value is DeniablePermission =>
 
 /** Parses a fault; returns an error message for a typo, so that no fault is silently ignored. */
 export function parsePlannedFault(value: JsonObject): PlannedFault | string {
-  const aim = parseTarget(value.match)
-  if (typeof aim === 'string') return aim
-  const common = value.match === undefined ? {} : { match: aim }
+  const target = parseTarget(value.match)
+  if (typeof target === 'string') return target
+  const common = value.match === undefined ? {} : { match: target }
   const when: FaultTiming = value.when === 'after' ? 'after' : 'before'
   const [status, ms, code] = [asNumber(value.status), asNumber(value.ms), asNumber(value.code)]
   const [user, channel, retryAfter] = [
@@ -86,7 +86,7 @@ export function parsePlannedFault(value: JsonObject): PlannedFault | string {
   ]
   switch (value.kind) {
     case 'answer': {
-      if (status === null) return 'an answer needs a status'
+      if (status === null) return 'answer needs a status'
       const headers = isJsonObject(value.headers)
         ? Object.fromEntries(Object.entries(value.headers).map(([name, said]) => [name, String(said)]))
         : undefined
@@ -96,11 +96,11 @@ export function parsePlannedFault(value: JsonObject): PlannedFault | string {
     case 'drop':
       return { ...common, kind: value.kind, when }
     case 'delay':
-      return ms === null ? 'a delay needs ms' : { ...common, kind: value.kind, when, ms }
+      return ms === null ? 'delay needs ms' : { ...common, kind: value.kind, when, ms }
     case 'limit': {
       const scope = value.scope ?? 'user'
       if (scope !== 'user' && scope !== 'global' && scope !== 'shared')
-        return 'a scope is user, global or shared'
+        return 'scope must be user, global or shared'
       return retryAfter === null
         ? 'a limit needs retryAfter, in seconds'
         : { ...common, kind: value.kind, when, retryAfter, scope }
@@ -109,7 +109,7 @@ export function parsePlannedFault(value: JsonObject): PlannedFault | string {
       if (code === null || !isKnownErrorCode(code)) return 'refuse needs a known error code'
       return { ...common, kind: value.kind, when, code }
     case 'dms':
-      if (user === null) return 'direct messages are those of a user'
+      if (user === null) return 'dms needs a user'
       return { ...common, kind: value.kind, user, closed: asBoolean(value.closed) ?? true }
     case 'permission':
       if (channel === null || !isDeniablePermission(value.permission))

@@ -51,24 +51,24 @@ export function rateLimitedResponse(wait: number, scope: 'user' | 'global' | 'sh
 export function createRateLimiter(): RateLimiter {
   const windows = new Map<string, RateLimitWindow>()
 
-  const current = (name: string, quota: RateQuota, now: number): RateLimitWindow => {
+  const currentWindow = (name: string, quota: RateQuota, now: number): RateLimitWindow => {
     const known = windows.get(name)
     if (known !== undefined && known.endsAt > now) return known
-    const fresh = { used: 0, endsAt: now + quota.per }
-    windows.set(name, fresh)
-    return fresh
+    const newWindow = { used: 0, endsAt: now + quota.per }
+    windows.set(name, newWindow)
+    return newWindow
   }
 
   return {
     count(request, { perRoute, overall }, now) {
       if (overall !== null && !request.open) {
-        const window = current('overall', overall, now)
+        const window = currentWindow('overall', overall, now)
         if (window.used >= overall.count) return rateLimitedResponse(window.endsAt - now, 'global')
         window.used++
       }
       if (perRoute === null) return { headers: {} }
       const bucket = bucketHash(request)
-      const window = current(`${bucket} ${request.major}`, perRoute, now)
+      const window = currentWindow(`${bucket} ${request.major}`, perRoute, now)
       const over = window.used >= perRoute.count
       if (!over) window.used++
       const headers = {

@@ -83,8 +83,8 @@ describe('the REST API', () => {
   })
 
   it('serves concurrent requests', async () => {
-    const many = await Promise.all(Array.from({ length: 30 }, (_, index) => say(`${index}`)))
-    expect(new Set(many.map(idOf)).size).toBe(30)
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => say(`${index}`)))
+    expect(new Set(responses.map(idOf)).size).toBe(30)
   })
 })
 
@@ -215,10 +215,10 @@ describe('threads', () => {
   it('are unarchived by a message unless they are locked', async () => {
     const thread = idOf(await api('POST', `/channels/${place}/threads`, { name: 'Partie', type: 11 }))
     const change = (body: object) => api('PATCH', `/channels/${thread}`, body)
-    const said = idOf(await say('x', {}, thread))
+    const messageId = idOf(await say('x', {}, thread))
     expect(await change({ archived: true })).toMatchObject({ body: { thread_metadata: { archived: true } } })
     expect(await change({ name: 'Finie' })).toMatchObject({ body: { code: 50083 } })
-    const edit = await api('PATCH', `/channels/${thread}/messages/${said}`, { content: 'y' })
+    const edit = await api('PATCH', `/channels/${thread}/messages/${messageId}`, { content: 'y' })
     expect(edit).toMatchObject({ body: { code: 50083 } })
     expect(await say('x', {}, thread)).toMatchObject({ status: 200 })
     expect(await api('GET', `/channels/${thread}`)).toMatchObject({

@@ -68,18 +68,18 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   const path = requestUrl(request).pathname
-  const guarded = /^\/(?:client|control)\//.test(path)
-  if (!isLoopbackRequest(request.headers) || (guarded && !isSameOriginFetch(request.headers)))
+  const isInternal = /^\/(?:client|control)\//.test(path)
+  if (!isLoopbackRequest(request.headers) || (isInternal && !isSameOriginFetch(request.headers)))
     return sendHttpResponse(response, {
       status: 403,
-      body: { message: 'This Discord is for this machine only.' },
+      body: { message: 'Only requests from this machine are allowed.' },
     })
   const incoming = await readRequest(request)
   if (incoming === null) return sendHttpResponse(response, { status: 413, body: { message: 'Too large.' } })
   const { method, url, raw } = incoming
   const apiPath = /^\/api(?:\/v10)?(\/.*)$/.exec(path)?.[1]
   if (apiPath !== undefined) return handleApiRequest(instance, incoming, apiPath, response)
-  if (guarded) {
+  if (isInternal) {
     const body = await parseRequestBody(raw, '')
     if ('error' in body) return sendHttpResponse(response, body.error)
     const handler = path.startsWith('/client/') ? handleClientRequest : handleControlRequest
@@ -113,21 +113,21 @@ export async function startPlayground(
 ): Promise<RunningPlayground> {
   const { folder, page, movable, onClock } = { ...DEFAULT_OPTIONS, ...options }
   const persistence = folder === null ? null : openPersistence(folder)
-  const fresh = createEmulator(settings, persistence?.restored)
+  const emulator = createEmulator(settings, persistence?.restored)
   const instance: DiscordInstance = {
-    emulator: fresh,
-    initialSettings: fresh.settings,
+    emulator,
+    initialSettings: emulator.settings,
     faults: createFaultInjector(),
     rateLimiter: createRateLimiter(),
     requests: [],
-    gateway: createEmulatedGateway(fresh),
+    gateway: createEmulatedGateway(emulator),
     movable,
     onClock,
   }
   const server = createServer((request, response) => {
     handleRequest(instance, page, request, response).catch((error: unknown) => {
       // An internal error must be distinguishable from a planned fault.
-      const message = `the local Discord broke: ${error instanceof Error ? error.stack : String(error)}`
+      const message = `internal error of the local Discord: ${error instanceof Error ? error.stack : String(error)}`
       if (!response.headersSent) sendHttpResponse(response, { status: 500, body: { message, code: 0 } })
     })
   })
@@ -136,17 +136,17 @@ export async function startPlayground(
   server.on('request', (request, response) => {
     if (request.method !== 'GET') response.once('close', () => persistence?.scheduleSave())
   })
-  const ageing = setInterval(() => applyExpiry(fresh), 15_000)
-  ageing.unref()
+  const expiryTimer = setInterval(() => applyExpiry(emulator), 15_000)
+  expiryTimer.unref()
   const open = acceptWebSockets(instance, server)
-  fresh.url = `http://127.0.0.1:${await listenOnLoopback(server, port)}`
-  persistence?.watch(fresh)
-  if (fresh.clock.offset() !== 0) onClock(fresh.clock.offset())
+  emulator.url = `http://127.0.0.1:${await listenOnLoopback(server, port)}`
+  persistence?.watch(emulator)
+  if (emulator.clock.offset() !== 0) onClock(emulator.clock.offset())
   return {
-    url: fresh.url,
+    url: emulator.url,
     instance,
     async close() {
-      clearInterval(ageing)
+      clearInterval(expiryTimer)
       instance.gateway.close()
       open.close()
       await new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ export interface WebSocketListener {
 const PING_INTERVAL_MS = 30_000
 
 function connectGateway({ gateway }: DiscordInstance, socket: WebSocket): void {
-  const caller = gateway.accept({
+  const connection = gateway.accept({
     send: (value) => socket.send(JSON.stringify(value)),
     close: (code, reason) => {
       if (code === undefined) socket.terminate()
@@ -24,11 +24,11 @@ function connectGateway({ gateway }: DiscordInstance, socket: WebSocket): void {
     },
   })
   socket.on('message', (data, binary) => {
-    const came = binary ? null : parseGatewayPayload(String(data))
-    if (came === null) socket.close(CLOSE_CODES.decodeError, 'Error while decoding payload.')
-    else caller.onPayload(came)
+    const payload = binary ? null : parseGatewayPayload(String(data))
+    if (payload === null) socket.close(CLOSE_CODES.decodeError, 'Error while decoding payload.')
+    else connection.onPayload(payload)
   })
-  socket.on('close', (code) => caller.onClose(code))
+  socket.on('close', (code) => connection.onClose(code))
 }
 
 function connectClient(instance: DiscordInstance, socket: WebSocket, user: string): void {
@@ -55,7 +55,7 @@ function rejectUpgrade(socket: Duplex, status: string): void {
 
 /** Accepts WebSocket upgrades on the server. */
 export function acceptWebSockets(instance: DiscordInstance, server: Server): WebSocketListener {
-  const taken = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     if (!isLoopbackRequest(request.headers) || !isSameOriginFetch(request.headers))
       return rejectUpgrade(raw, '403 Forbidden')
@@ -64,7 +64,7 @@ export function acceptWebSockets(instance: DiscordInstance, server: Server): Web
     const user = url.searchParams.get('user') ?? ''
     const forClient = path === '/client/events' && instance.emulator.state.users[user]?.bot === false
     if (path !== '/gateway' && !forClient) return rejectUpgrade(raw, '404 Not Found')
-    taken.handleUpgrade(request, raw, head, (socket) => {
+    webSockets.handleUpgrade(request, raw, head, (socket) => {
       // After an error the socket closes, and `close` is handled.
       socket.on('error', () => {})
       if (forClient) connectClient(instance, socket, user)
@@ -73,8 +73,8 @@ export function acceptWebSockets(instance: DiscordInstance, server: Server): Web
   })
   return {
     close() {
-      for (const socket of taken.clients) socket.terminate()
-      taken.close()
+      for (const socket of webSockets.clients) socket.terminate()
+      webSockets.close()
     },
   }
 }

@@ -72,7 +72,12 @@ export async function startTestPlayground(
   options: Partial<PlaygroundOptions> = {},
 ): Promise<TestPlayground> {
   const discord = await startPlayground(0, { token: TEST_BOT_TOKEN, ...settings }, options)
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const request = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const multipart = body instanceof FormData
     return readJsonResponse(
       await fetch(discord.url + path, {
@@ -83,13 +88,13 @@ export async function startTestPlayground(
     )
   }
   const api: TestPlayground['api'] = (method, path, body) =>
-    ask(method, `/api/v10${path}`, body, { authorization: `Bot ${TEST_BOT_TOKEN}` })
-  const client: TestPlayground['client'] = (method, path, body) => ask(method, `/client/${path}`, body)
+    request(method, `/api/v10${path}`, body, { authorization: `Bot ${TEST_BOT_TOKEN}` })
+  const client: TestPlayground['client'] = (method, path, body) => request(method, `/client/${path}`, body)
   const home = async (user: string) => (await client('GET', `home?user=${user}`)).body
   return {
     discord,
     api,
-    control: (path, body) => ask('POST', `/control/${path}`, body),
+    control: (path, body) => request('POST', `/control/${path}`, body),
     client,
     home,
     interact: (request, user = alice, channel = gamesChannelId) =>

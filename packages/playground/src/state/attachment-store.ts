@@ -27,22 +27,22 @@ function writeAtomically(path: string, bytes: Uint8Array): void {
 
 /** Stores attachments as files in a folder, named by their id. */
 export function openAttachmentFolder(folder: string): AttachmentStore {
-  const place = (id: string): string => {
-    if (!isSnowflake(id)) throw new Error(`${id} is no id of a file`)
+  const filePath = (id: string): string => {
+    if (!isSnowflake(id)) throw new Error(`${id} is not an attachment id`)
     return join(folder, id)
   }
   return {
     get(id) {
       if (!isSnowflake(id)) return undefined
       try {
-        return readFileSync(place(id))
+        return readFileSync(filePath(id))
       } catch {
         return undefined
       }
     },
     set(id, bytes) {
       mkdirSync(folder, { recursive: true })
-      writeAtomically(place(id), bytes)
+      writeAtomically(filePath(id), bytes)
     },
     clear: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -10,17 +10,17 @@ export interface EmulatorClock {
 }
 
 export function createEmulatorClock(real: () => number = Date.now, from = 0): EmulatorClock {
-  let hand: number | null = null
+  let frozenAt: number | null = null
   let offset = from
   return {
-    now: () => hand ?? real() + offset,
+    now: () => frozenAt ?? real() + offset,
     set: (instant) => {
-      hand = instant
+      frozenAt = instant
     },
     offset: () => offset,
     advance: (ms) => {
       offset += ms
-      if (hand !== null) hand += ms
+      if (frozenAt !== null) frozenAt += ms
     },
   }
 }

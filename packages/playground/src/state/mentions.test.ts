@@ -5,16 +5,16 @@ import { mentionableText, resolveMentions } from './mentions.ts'
 const state = emptyDiscordState()
 for (const id of ['1', '2', '3'])
   state.users[id] = { id, name: id, bot: false, closed: false, locale: 'fr', manages: false }
-const said = '<@1> <@!2> <@9> <@&5> @everyone'
+const text = '<@1> <@!2> <@9> <@&5> @everyone'
 
 describe('resolved mentions', () => {
   it('include everyone mentioned by default, but only users in an interaction response', () => {
-    expect(resolveMentions(state, said, null, false)).toEqual({
+    expect(resolveMentions(state, text, null, false)).toEqual({
       users: ['1', '2'],
       roles: ['5'],
       everyone: true,
     })
-    expect(resolveMentions(state, said, null, true)).toEqual({
+    expect(resolveMentions(state, text, null, true)).toEqual({
       users: ['1', '2'],
       roles: [],
       everyone: false,
@@ -22,17 +22,17 @@ describe('resolved mentions', () => {
   })
 
   it('are empty if allowed mentions are empty', () => {
-    expect(resolveMentions(state, said, { parse: [] }, false)).toEqual({
+    expect(resolveMentions(state, text, { parse: [] }, false)).toEqual({
       users: [],
       roles: [],
       everyone: false,
     })
-    expect(resolveMentions(state, said, {}, false)).toEqual({ users: [], roles: [], everyone: false })
+    expect(resolveMentions(state, text, {}, false)).toEqual({ users: [], roles: [], everyone: false })
   })
 
   it('are limited to the listed ids that the text mentions', () => {
-    expect(resolveMentions(state, said, { users: ['2', '3'] }, false).users).toEqual(['2'])
-    expect(resolveMentions(state, said, { parse: ['users'] }, false)).toEqual({
+    expect(resolveMentions(state, text, { users: ['2', '3'] }, false).users).toEqual(['2'])
+    expect(resolveMentions(state, text, { parse: ['users'] }, false)).toEqual({
       users: ['1', '2'],
       roles: [],
       everyone: false,

@@ -3,16 +3,16 @@ import type { DiscordState, MentionTargets } from './discord-state.ts'
 
 /** All text that can contain mentions: the content and the text displays. */
 export function mentionableText(body: { content: string; components: unknown[] }): string {
-  const inside = (component: unknown): string[] => {
+  const textsOf = (component: unknown): string[] => {
     const { type, content, components, accessory } = asObject(component)
-    const own = type === 10 ? [asString(content) ?? ''] : []
+    const ownText = type === 10 ? [asString(content) ?? ''] : []
     return [
-      ...own,
-      ...asArray(components).flatMap(inside),
-      ...(isJsonObject(accessory) ? inside(accessory) : []),
+      ...ownText,
+      ...asArray(components).flatMap(textsOf),
+      ...(isJsonObject(accessory) ? textsOf(accessory) : []),
     ]
   }
-  return [body.content, ...body.components.flatMap(inside)].join('\n')
+  return [body.content, ...body.components.flatMap(textsOf)].join('\n')
 }
 
 /**
@@ -21,19 +21,19 @@ export function mentionableText(body: { content: string; components: unknown[] }
  */
 export function resolveMentions(
   state: DiscordState,
-  said: string,
+  text: string,
   allowed: JsonObject | null,
   answer: boolean,
 ): MentionTargets {
-  const found = (pattern: RegExp) => [...new Set([...said.matchAll(pattern)].map(([, id = '']) => id))]
+  const idsMatching = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, id = '']) => id))]
   const parse = asStrings(
     allowed === null ? (answer ? ['users'] : ['users', 'roles', 'everyone']) : allowed.parse,
   )
-  const meant = (kind: 'users' | 'roles', ids: string[]) =>
+  const filterAllowed = (kind: 'users' | 'roles', ids: string[]) =>
     parse.includes(kind) ? ids : ids.filter((id) => asStrings(allowed?.[kind]).includes(id))
   return {
-    users: meant('users', found(/<@!?(\d+)>/g)).filter((id) => id in state.users),
-    roles: meant('roles', found(/<@&(\d+)>/g)),
-    everyone: parse.includes('everyone') && /@(?:everyone|here)/.test(said),
+    users: filterAllowed('users', idsMatching(/<@!?(\d+)>/g)).filter((id) => id in state.users),
+    roles: filterAllowed('roles', idsMatching(/<@&(\d+)>/g)),
+    everyone: parse.includes('everyone') && /@(?:everyone|here)/.test(text),
   }
 }

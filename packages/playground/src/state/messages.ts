@@ -48,9 +48,9 @@ export interface MessageSender {
 function addMentionedToThread({ state, publish }: Emulator, { channel: id, pinged }: MessageRecord): void {
   const channel = state.channels[id]
   if (channel?.type !== PRIVATE_THREAD_CHANNEL) return
-  const strangers = pinged.users.filter((user) => !channel.recipients.includes(user))
-  if (strangers.length === 0) return
-  channel.recipients.push(...strangers)
+  const newMembers = pinged.users.filter((user) => !channel.recipients.includes(user))
+  if (newMembers.length === 0) return
+  channel.recipients.push(...newMembers)
   publish({ type: 'place', channel })
 }
 
@@ -94,8 +94,8 @@ export function recordMessage(
         : { user: answers.user, type: answers.type, command: answers.command, message: answers.message },
   }
   state.messages.push(message)
-  const place = state.channels[message.channel]
-  if (place !== undefined) place.activeAt = message.createdAt
+  const channelRecord = state.channels[message.channel]
+  if (channelRecord !== undefined) channelRecord.activeAt = message.createdAt
   addMentionedToThread(emulator, message)
   emulator.publish({ type: 'message', message })
   return message

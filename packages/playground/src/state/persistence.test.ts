@@ -15,30 +15,30 @@ import {
 import { BOT_USER_ID } from './discord-state.ts'
 
 let folder: string
-let stage: TestPlayground | null = null
+let playground: TestPlayground | null = null
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'discord-'))
 })
 
 afterEach(async () => {
-  await stage?.close()
-  stage = null
+  await playground?.close()
+  playground = null
   await rm(folder, { recursive: true })
 })
 
-async function begin(onClock: (offset: number) => void = () => {}): Promise<TestPlayground> {
-  await stage?.close()
-  stage = null
-  stage = await startTestPlayground({}, { folder, movable: true, onClock })
-  return stage
+async function restart(onClock: (offset: number) => void = () => {}): Promise<TestPlayground> {
+  await playground?.close()
+  playground = null
+  playground = await startTestPlayground({}, { folder, movable: true, onClock })
+  return playground
 }
 
 const file = () => join(folder, 'discord.json')
 
 describe('a restart', () => {
   it('restores the state', async () => {
-    const before = await begin()
+    const before = await restart()
     await before.control('seed', TEST_SEED)
     await before.api('PUT', `/applications/${BOT_USER_ID}/commands`, [
       { name: 'main', description: 'Ma main' },
@@ -53,7 +53,7 @@ describe('a restart', () => {
     const { verify_key } = (await before.api('GET', '/applications/@me')).body
 
     const moved: number[] = []
-    const after = await begin((offset) => moved.push(offset))
+    const after = await restart((offset) => moved.push(offset))
     expect(moved).toEqual([3_600_000])
     expect((await after.api('GET', '/applications/@me')).body).toMatchObject({ verify_key, name: 'Robot' })
     expect(await after.home(alice)).toMatchObject({
@@ -74,22 +74,22 @@ describe('a restart', () => {
   })
 
   it('keeps no tokens, and deletes loading messages', async () => {
-    const before = await begin()
+    const before = await restart()
     await before.control('seed', TEST_SEED)
     const response = { type: 5, data: {} }
     const { body } = await before.control('interactions', { user: alice, channel: gamesChannelId, response })
     expect(await before.messages(alice)).toHaveLength(1)
-    const after = await begin()
+    const after = await restart()
     expect(await readFile(file(), 'utf8')).not.toContain(String(body.token))
     expect(await after.messages(alice)).toEqual([])
   })
 
   it('finds no half-written file', async () => {
-    const { control, post } = await begin()
+    const { control, post } = await restart()
     await control('seed', TEST_SEED)
     await Promise.all(Array.from({ length: 20 }, (_, n) => post({ content: `${n}` })))
-    await stage?.close()
-    stage = null
+    await playground?.close()
+    playground = null
     expect(await readdir(folder)).toEqual(['discord.json'])
     expect(asObject(JSON.parse(await readFile(file(), 'utf8')))).toMatchObject({ version: 1 })
   })
@@ -111,8 +111,8 @@ describe('a state folder', () => {
 
   it('with a damaged or unknown file is left unchanged, with a clear error', async () => {
     expect(await failing('{"version":1,')).toMatch(/discord\.json is damaged/)
-    expect(await failing('[]')).toMatch(/is not what was written there/)
-    expect(await failing('{"version":1,"key":"x","state":{}}')).toMatch(/is not what was written there/)
+    expect(await failing('[]')).toMatch(/has an unknown format/)
+    expect(await failing('{"version":1,"key":"x","state":{}}')).toMatch(/has an unknown format/)
   })
 
   it('that cannot be created gives a clear error', async () => {

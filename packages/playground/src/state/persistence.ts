@@ -51,9 +51,7 @@ function parseSaved(path: string, value: unknown): Partial<EmulatorInit> {
     )
   const pem = asString(saved.key)
   if (written === null || pem === null || !isState(saved.state))
-    throw new Error(
-      `${path} is not what was written there. Restore it from a backup, or choose another folder.`,
-    )
+    throw new Error(`${path} has an unknown format. Restore it from a backup, or choose another folder.`)
   const offset = asNumber(saved.offset) ?? 0
   return {
     offset,
@@ -116,13 +114,13 @@ export function openPersistence(folder: string): EmulatorPersistence {
     ...loadSaved(join(folder, FILE_NAME)),
     files: openAttachmentFolder(join(folder, 'files')),
   }
-  let kept: Emulator | null = null
+  let watched: Emulator | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
 
   const write = () => {
     timer = null
-    const current = kept
+    const current = watched
     if (current === null) return writing
     // Writes are sequential, so that the newest is last.
     writing = writing.then(() => replaceFile(folder, serialiseEmulator(current)))
@@ -132,7 +130,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
   const scheduleSave = () => {
     timer ??= setTimeout(() => {
       write().catch((error: unknown) => {
-        process.stderr.write(`The local Discord could not be kept in ${folder}: ${String(error)}\n`)
+        process.stderr.write(`The local Discord could not be saved in ${folder}: ${String(error)}\n`)
         writing = Promise.resolve()
       })
     }, SAVE_DELAY_MS)
@@ -141,7 +139,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
   return {
     restored,
     watch(emulator) {
-      kept = emulator
+      watched = emulator
       emulator.subscribe(scheduleSave)
       scheduleSave()
     },
@@ -149,7 +147,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
     async close() {
       if (timer !== null) clearTimeout(timer)
       await write()
-      kept = null
+      watched = null
     },
   }
 }

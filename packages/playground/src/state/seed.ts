@@ -10,39 +10,39 @@ export interface SeedResult {
 
 /** Creates a user from an id or a description, and returns the id. */
 function addUser(emulator: Emulator, value: unknown): string {
-  const said = typeof value === 'string' ? { id: value } : asObject(value)
-  const id = asString(said.id) ?? emulator.nextId()
+  const description = typeof value === 'string' ? { id: value } : asObject(value)
+  const id = asString(description.id) ?? emulator.nextId()
   emulator.state.users[id] = {
     id,
-    name: asString(said.name) ?? `user ${id}`,
+    name: asString(description.name) ?? `user ${id}`,
     bot: false,
-    closed: said.closed === true,
-    locale: asString(said.locale) ?? 'en-US',
-    manages: said.manages === true,
+    closed: description.closed === true,
+    locale: asString(description.locale) ?? 'en-US',
+    manages: description.manages === true,
   }
   return id
 }
 
 function addChannel(emulator: Emulator, server: string, value: unknown): string {
-  const said = typeof value === 'string' ? { id: value } : asObject(value)
-  const id = asString(said.id) ?? emulator.nextId()
-  const made: ChannelRecord = {
+  const description = typeof value === 'string' ? { id: value } : asObject(value)
+  const id = asString(description.id) ?? emulator.nextId()
+  const channel: ChannelRecord = {
     id,
     type: TEXT_CHANNEL,
-    name: asString(said.name) ?? `channel-${id}`,
+    name: asString(description.name) ?? `channel-${id}`,
     server,
     parent: null,
     recipients: [],
     owner: null,
-    denied: DENIABLE_PERMISSIONS.filter((each) => asStrings(said.denied).includes(each)),
+    denied: DENIABLE_PERMISSIONS.filter((each) => asStrings(description.denied).includes(each)),
     archived: false,
     locked: false,
     autoArchive: 1440,
     activeAt: emulator.clock.now(),
     deleted: false,
   }
-  emulator.state.channels[id] = made
-  emulator.publish({ type: 'place', channel: made })
+  emulator.state.channels[id] = channel
+  emulator.publish({ type: 'place', channel })
   return id
 }
 
@@ -58,15 +58,19 @@ export function seedEmulator(emulator: Emulator, body: JsonObject): SeedResult {
   const users = asArray(body.users).map((each) => addUser(emulator, each))
   const servers = asArray(body.servers)
     .filter(isJsonObject)
-    .map((said) => {
-      const id = asString(said.id) ?? emulator.nextId()
+    .map((description) => {
+      const id = asString(description.id) ?? emulator.nextId()
       const people = Object.values(emulator.state.users).filter(({ bot }) => !bot)
-      const members = said.members === undefined ? people.map((each) => each.id) : asStrings(said.members)
+      const members =
+        description.members === undefined ? people.map((each) => each.id) : asStrings(description.members)
       for (const member of members)
         if (emulator.state.users[member] === undefined) users.push(addUser(emulator, member))
-      const [name, locale] = [asString(said.name) ?? `server ${id}`, asString(said.locale) ?? 'en-US']
+      const [name, locale] = [
+        asString(description.name) ?? `server ${id}`,
+        asString(description.locale) ?? 'en-US',
+      ]
       emulator.state.servers[id] = { id, name, members, locale, left: false }
-      const channels = asArray(said.channels).map((each) => addChannel(emulator, id, each))
+      const channels = asArray(description.channels).map((each) => addChannel(emulator, id, each))
       emulator.publish({ type: 'joined', server: id })
       return { id, channels }
     })

@@ -54,9 +54,9 @@ export function applySettingsChange(
     else if (name === 'archiving' && asBoolean(value) !== null) next.archiving = value === true
     else if (name === 'oldEdits' || name === 'perRoute' || name === 'overall') {
       const limit = parseQuota(value)
-      if (limit === undefined) return `${name} is no { count, per }`
+      if (limit === undefined) return `${name} must be { count, per } or null`
       next[name] = limit
-    } else return `${name} is no setting, or has a strange value`
+    } else return `${name} is not a setting, or has an invalid value`
   }
   return next
 }

@@ -13,8 +13,8 @@ export const isSnowflake = (id: string): boolean => /^\d{1,20}$/.test(id)
 export function createSnowflakeGenerator(now: () => number, from = 0n): () => string {
   let last = from
   return () => {
-    const first = BigInt(Math.max(0, Math.floor(now()) - DISCORD_EPOCH_MS)) << 22n
-    last = first > last ? first : last + 1n
+    const fromClock = BigInt(Math.max(0, Math.floor(now()) - DISCORD_EPOCH_MS)) << 22n
+    last = fromClock > last ? fromClock : last + 1n
     return String(last)
   }
 }

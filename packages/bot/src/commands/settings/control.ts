@@ -5,9 +5,9 @@ import type { ComponentPress } from '../command.ts'
 /** A setting that has a few possible values. Only values that are offered are accepted. */
 export interface SettingControl<T, W> {
   readonly verb: string
-  /** What it is about, in a word or two. */
+  /** A short name of the setting. */
   title(texts: W): string
-  /** How it stands, in a sentence. */
+  /** The current value as a sentence. */
   describe(now: T, texts: W): string
   choices(now: T, texts: W): readonly SettingChoice<T>[]
 }
@@ -17,7 +17,7 @@ export interface SettingChoice<T> extends SelectOption {
   readonly newSettings: T
 }
 
-/** A sentence, and below it a list to choose from. */
+/** The current value as a sentence, with a select below it. */
 export function selectControlParts<T, W>(control: SettingControl<T, W>, now: T, texts: W): PanelPart[] {
   return [
     textPart(control.describe(now, texts)),
@@ -25,7 +25,7 @@ export function selectControlParts<T, W>(control: SettingControl<T, W>, now: T, 
   ]
 }
 
-/** A sentence, and beside it a button for what it is not: pressed twice it changes nothing more. */
+/** The current value as a sentence, with a button for the other value. The button sets a value, so two presses equal one. */
 export function toggleControlPart<T, W>(control: SettingControl<T, W>, now: T, texts: W): PanelPart {
   const told = control.describe(now, texts)
   const other = control.choices(now, texts).find(({ chosen }) => !chosen)
@@ -37,7 +37,7 @@ export function toggleControlPart<T, W>(control: SettingControl<T, W>, now: T, t
   }
 }
 
-/** How everything is after a press; null for what is not offered. */
+/** The settings after a choice; null if the value is not offered. */
 export function applyChoice<T, W>(
   control: SettingControl<T, W>,
   now: T,

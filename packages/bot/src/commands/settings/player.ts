@@ -1,9 +1,10 @@
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { quietHoursSchema as restSchema } from '@crackpost/core/match/time/clock'
 import type { ReminderFrequency } from '@crackpost/core/match/time/reminders'
 import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
 import { type CustomId, globalCustomId } from '../../discord/custom-id.ts'
-import { LANGUAGES, type SubmittedFields } from '../../discord/interaction.ts'
+import type { SubmittedFields } from '../../discord/interaction.ts'
 import type { ModalField, ModalSpec } from '../../discord/modal.ts'
 import {
   buttonRowPart,
@@ -36,7 +37,7 @@ import {
   toggleControlPart,
 } from './control.ts'
 
-/** The forms for what is in no list, by their verbs. */
+/** The verbs of the modals for values that are not in a list. */
 const CUSTOM_VALUE_VERBS = { hours: 'otherHours', zone: 'otherZone' } as const
 
 type PlayerSettingControl = SettingControl<PlayerSettings, SettingsTexts>
@@ -71,7 +72,7 @@ const QUIET_HOURS_CHOICES: readonly (MinuteRange | null)[] = [
   fullHours(0, 9),
 ]
 
-/** The zone that hours are meant in. */
+/** The time zone of the quiet hours. */
 const timeZoneOf = ({ rest, zone }: PlayerSettings): string => rest?.zone ?? zone
 
 const quietHoursControl = settingControl({
@@ -94,7 +95,7 @@ const withTimeZone = (settings: PlayerSettings, zone: string): PlayerSettings =>
   rest: settings.rest && { ...settings.rest, zone },
 })
 
-/** What time it is in a zone is told with it, so that whoever errs sees it. */
+/** Shows each time zone with its local time at `at`, so that a wrong choice is visible. */
 const timeZoneControl = (at: number) =>
   settingControl({
     verb: 'setZone',
@@ -187,7 +188,7 @@ export const settingsCommand = {
   modals: { otherHours: submitQuietHours, otherZone: submitTimeZone },
 } satisfies Subcommand
 
-/** All choices as they stand. */
+/** The panel with all settings. */
 function settingsPanel(
   { ports, settings: now, language: reader }: InteractionContext,
   ...notes: readonly string[]
@@ -211,7 +212,7 @@ function settingsPanel(
   )
 }
 
-/** What a press on a dial does: sets it to what was offered, or says that it was not. */
+/** The component handler of a setting: saves the chosen value, or rejects one that is not offered. */
 function settingHandler(controlOf: (ctx: InteractionContext) => PlayerSettingControl): ComponentHandler {
   return async (ctx, press) => {
     const chosen = applyChoice(controlOf(ctx), ctx.settings, SETTINGS_TEXTS[ctx.language], press)
@@ -224,7 +225,7 @@ function settingHandler(controlOf: (ctx: InteractionContext) => PlayerSettingCon
 const settingsButton = ({ language }: InteractionContext) =>
   createButton(SETTINGS_TEXTS[language].buttons.settings, globalCustomId('settings'))
 
-/** The panel after a change, in the language that holds from now on. */
+/** Saves the settings and shows the panel in the new language. */
 async function saveSettings(ctx: InteractionContext, settings: PlayerSettings): Promise<CommandResponse> {
   await ctx.ports.settings.savePlayerSettings(ctx.player, settings)
   const language = settings.language ?? ctx.invoker.language
@@ -297,7 +298,7 @@ async function submitTimeZone(
   return saveSettings(ctx, withTimeZone(ctx.settings, found))
 }
 
-/** What was filled in won't do: why, and the form again. */
+/** The reply to invalid input: the reason, and a button that opens the modal again. */
 function invalidInputResponse(
   ctx: InteractionContext,
   what: keyof typeof CUSTOM_VALUE_VERBS,

@@ -1,9 +1,9 @@
 import type { TurnPace } from '@crackpost/core/match/settings'
+import { LANGUAGES } from '@crackpost/core/match/settings'
 import { loadSnapshot } from '@crackpost/core/use-cases/queries'
 import type { ServerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
 import { globalCustomId } from '../../discord/custom-id.ts'
-import { LANGUAGES } from '../../discord/interaction.ts'
 import {
   createButton,
   createPanel,
@@ -144,7 +144,7 @@ async function serverPanel(ctx: InteractionContext, server: string, now: ServerS
   )
 }
 
-/** What we may do where this is asked, by Discord's own names. */
+/** A sentence about the bot's permissions in this channel, with Discord's names. */
 function describePermissions(
   { invoker, texts: { permissions, list }, language }: InteractionContext,
   { threads }: ServerSettings,
@@ -160,11 +160,11 @@ function describePermissions(
   )
 }
 
-/** So many fit into a list, and so many are looked at to fill it: a server can have any number. */
+/** Matches in the select, and matches that are loaded to fill it. */
 const MAX_LISTED_MATCHES = 25
 const MAX_LOADED_MATCHES = 100
 
-/** What goes on here: matches before open tables, the newest first. */
+/** The select of current matches: running ones before lobbies, newest first. */
 async function matchListParts(ctx: InteractionContext, server: string): Promise<PanelPart[]> {
   const { ports, language } = ctx
   const texts = SERVER_TEXTS[language]

@@ -17,12 +17,12 @@ import { type CommandResponse, modalResponse } from '../../response.ts'
 import type { ComponentHandler, ModalHandler } from '../command.ts'
 import { requireModerator } from '../moderation.ts'
 
-// A server's own words: added to the lexicon, or banned from it, for the matches that start from then on.
+// A server's word lists: added to the lexicon or banned from it, for matches that start afterwards.
 
-/** As much as a field of a form takes. */
+/** Discord's limit for a text input. */
 const MAX_FIELD_LENGTH = 4000
 
-/** How the lists stand, and the way to change them. */
+/** The sizes of the word lists, with a button that opens their modal. */
 export function wordlistPart({ house }: ServerSettings, words: ServerTexts): PanelPart {
   const { add, ban } = house
   return {
@@ -55,7 +55,7 @@ const wordlistFields = ({ language }: InteractionContext, house: LexiconChanges)
     long: true,
   }))
 
-/** Saves both lists as they were written, or none; `shown`: the panel with what was saved. */
+/** Saves both lists, or none if a word is invalid. `shown` makes the panel after saving. */
 export const wordlistModalHandler =
   (
     shown: (ctx: InteractionContext, server: string, now: ServerSettings) => Promise<CommandResponse>,
@@ -75,11 +75,11 @@ export const wordlistModalHandler =
       return shown(ctx, server, now)
     })
 
-/** Words as people write them in a row: between blanks, commas or line breaks. */
+/** Splits a field into words at blanks, commas, semicolons and line breaks. */
 const wordsInField = (fields: SubmittedFields, name: 'add' | 'ban'): string[] =>
   (fields[name]?.[0] ?? '').split(/[\s,;]+/u).filter(Boolean)
 
-/** As the lexicon writes them, each once. */
+/** The words in the lexicon's spelling, without duplicates. */
 const foldWords = (words: readonly string[]): string[] =>
   [
     ...new Set(

@@ -58,9 +58,9 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
 
 /** The round and the number of words in the story. */
 const statusText = (round: number, words: number, language: Language): string => {
-  const one = new Intl.PluralRules(language).select(words) === 'one'
-  if (language === 'fr') return `Manche ${round} · ${words} ${one ? 'mot' : 'mots'}`
-  return `Round ${round} · ${words} ${one ? 'word' : 'words'}`
+  const isSingular = new Intl.PluralRules(language).select(words) === 'one'
+  if (language === 'fr') return `Manche ${round} · ${words} ${isSingular ? 'mot' : 'mots'}`
+  return `Round ${round} · ${words} ${isSingular ? 'word' : 'words'}`
 }
 
 export const crackStoryCaptions = ({ table }: View, language: Language): PictureCaptions => ({

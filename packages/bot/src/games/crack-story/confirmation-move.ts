@@ -13,14 +13,14 @@ export const confirmationMove = (
   when: NonNullable<ModalMove<CrackStoryTypes>['when']>,
   action: Action,
   button: (view: View, language: Language) => MoveButton<CrackStoryTypes> | null,
-  asked: (view: View, language: Language) => { readonly title: string; readonly text: string },
+  confirmation: (view: View, language: Language) => { readonly title: string; readonly text: string },
 ): ModalMove<CrackStoryTypes> => ({
   data: { ...data, options: [] },
   when,
   fromOptions: () => ok(action),
   button,
   modal({ view, language }) {
-    const { title, text } = asked(view, language)
+    const { title, text } = confirmation(view, language)
     return { title, fields: [{ type: 'text', text }] }
   },
   fromModal: () => ok(action),

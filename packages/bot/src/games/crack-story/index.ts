@@ -68,7 +68,7 @@ export const crackStoryPresenter: GamePresenter<CrackStoryTypes> = {
   privateNote: ({ mine }, language) =>
     mine && mine.unheard > 0 ? CRACK_STORY_TEXTS[language].unheard(mine.unheard, mine.shown) : null,
   describeEndReason(reason, language) {
-    const known = CRACK_STORY_END_REASONS.find((each) => each === reason)
+    const known = CRACK_STORY_END_REASONS.find((endReason) => endReason === reason)
     return known ? CRACK_STORY_TEXTS[language].reasons[known] : reason
   },
   rejectionText: (rejection, { language, playerNames }) =>

@@ -23,11 +23,11 @@ export function latestStoryHighlight({ table }: View, highlightContext: Highligh
 
 /** The latest finished story if one of these events ended it, or else null. */
 export const finishedStoryHighlight = (
-  told: readonly EventView[],
+  events: readonly EventView[],
   view: View,
   highlightContext: HighlightContext,
 ): Highlight | null =>
-  told.some((event) => event.type === 'published' && event.words > 0)
+  events.some((event) => event.type === 'published' && event.words > 0)
     ? latestStoryHighlight(view, highlightContext)
     : null
 
@@ -50,7 +50,7 @@ function wordsBySpeaker(
 ): string {
   const seats = [...new Set(words.map(({ by }) => by))]
   const numbersOf = (seat: number): string =>
-    words.flatMap(({ by }, at) => (by === seat ? [at + 1] : [])).join(', ')
+    words.flatMap(({ by }, n) => (by === seat ? [n + 1] : [])).join(', ')
   return seats
     .map((seat) => CRACK_STORY_TEXTS[language].keepsake.said(name(seat), numbersOf(seat)))
     .join(' · ')
@@ -64,6 +64,6 @@ function keepsakeAltText(story: PublishedStory, { language, plainNames }: Highli
   const text = story.words.map(({ word }) => word).join(' ')
   const whole = CRACK_STORY_TEXTS[language].keepsake.aloud(story.number, story.words.length, `${text}.`)
   const who = wordsBySpeaker(story, (seat) => truncate(plainNames.seat(seat), MAX_NAME_LENGTH), language)
-  const both = `${whole} ${who}`
-  return both.length <= COMPONENT_LIMITS.alt ? both : truncate(whole, COMPONENT_LIMITS.alt)
+  const full = `${whole} ${who}`
+  return full.length <= COMPONENT_LIMITS.alt ? full : truncate(whole, COMPONENT_LIMITS.alt)
 }

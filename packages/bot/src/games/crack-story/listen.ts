@@ -33,12 +33,12 @@ export const listenMove: ModalMove<CrackStoryTypes> = {
     if (mine) return mine.mayListen ? { label: `${listen} (${mine.unheard})`, style: 'success' } : null
     return table.story.length > 0 ? { label: listen, style: 'success' } : null
   },
-  modal({ language }, _, heard = []) {
+  modal({ language }, _, events = []) {
     const { form } = CRACK_STORY_TEXTS[language]
     return {
       title: form.listen,
       fields: [
-        ...heard.flatMap((event) => newWordFields(event, language)),
+        ...events.flatMap((event) => newWordFields(event, language)),
         { type: 'check', name: 'heard', label: form.heard, description: form.heardAbout, chosen: true },
       ],
     }

@@ -16,7 +16,7 @@ import { drawCardMove, inverseMove, swapMove } from './turn-moves.ts'
 
 type CrackStoryInput = MoveInput<CrackStoryTypes>
 
-const at = (state: State, seat = state.turn, language: Language = 'fr'): CrackStoryInput => ({
+const moveInputOf = (state: State, seat = state.turn, language: Language = 'fr'): CrackStoryInput => ({
   state,
   view: game.view(state, seat),
   seat,
@@ -25,7 +25,7 @@ const at = (state: State, seat = state.turn, language: Language = 'fr'): CrackSt
   language,
 })
 
-const listened = (words: string[], showing: 1 | 2 = 1): EventView => ({
+const listenedEvent = (words: string[], showing: 1 | 2 = 1): EventView => ({
   type: 'listened',
   seat: 1,
   from: 3,
@@ -33,29 +33,32 @@ const listened = (words: string[], showing: 1 | 2 = 1): EventView => ({
   showing,
 })
 
-const texts = (parts: readonly ModalField[]): string[] =>
-  parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+const fieldTexts = (fields: readonly ModalField[]): string[] =>
+  fields.flatMap((field) => (field.type === 'text' ? [field.text] : []))
 
 describe('listen modal', () => {
   it('shows only the new words of the story', () => {
-    const { fields: parts } = listenMove.modal(at(crackStoryExampleState(4), 1), null, [
-      listened(['vache', "qu'il"]),
+    const { fields } = listenMove.modal(moveInputOf(crackStoryExampleState(4), 1), null, [
+      listenedEvent(['vache', "qu'il"]),
     ])
-    expect(texts(parts).join()).toBe("Mots 4 à 5\u202f:\n**vache qu'il**")
-    expect(parts.at(-1)).toMatchObject({ type: 'check', chosen: true })
+    expect(fieldTexts(fields).join()).toBe("Mots 4 à 5\u202f:\n**vache qu'il**")
+    expect(fields.at(-1)).toMatchObject({ type: 'check', chosen: true })
     expect(
-      texts(
-        listenMove.modal(at(crackStoryExampleState(4), 1, 'en'), null, [listened(['vache'], 2)]).fields,
+      fieldTexts(
+        listenMove.modal(moveInputOf(crackStoryExampleState(4), 1, 'en'), null, [listenedEvent(['vache'], 2)])
+          .fields,
       ).join(),
     ).toBe('Word 4:\n-# This is the last time: they count as heard now.\n**vache**')
   })
 
   it('fits the longest story of the longest words', () => {
     const words = Array.from({ length: 110 }, (_, n) => `${'a\u0301'.repeat(45)}${n}`.slice(0, 100))
-    const { fields: parts } = listenMove.modal(at(crackStoryExampleState(4), 1), null, [listened(words)])
-    expect(parts.length).toBeLessThanOrEqual(5)
-    for (const text of texts(parts)) expect(text.length).toBeLessThanOrEqual(4000)
-    for (const word of words) expect(texts(parts).join(' ')).toContain(word)
+    const { fields } = listenMove.modal(moveInputOf(crackStoryExampleState(4), 1), null, [
+      listenedEvent(words),
+    ])
+    expect(fields.length).toBeLessThanOrEqual(5)
+    for (const text of fieldTexts(fields)) expect(text.length).toBeLessThanOrEqual(4000)
+    for (const word of words) expect(fieldTexts(fields).join(' ')).toContain(word)
   })
 
   it('has a count on a player’s own button and none on the public one', () => {
@@ -70,38 +73,43 @@ describe('recite modal', () => {
   const opened = { type: 'opened', seat: 1, until: 1_800_000_000_000, again: false } as const
 
   it('shows the cards, a text field and a list of opponents, and no word', () => {
-    const { fields: parts } = reciteMove.modal(at(crackStoryExampleState(4), 1), null, [opened])
-    expect(parts.map(({ type }) => type)).toEqual(['text', 'select', 'input', 'select'])
-    expect(JSON.stringify(parts)).not.toMatch(/Elle|dessine|vache|danse/)
-    expect(texts(parts)[0]).toContain('<t:1800000000:f>')
-    expect(parts[1]).toMatchObject({ least: 1, most: 1 })
-    expect(parts[2]).toMatchObject({ long: true, most: 4000 })
+    const { fields } = reciteMove.modal(moveInputOf(crackStoryExampleState(4), 1), null, [opened])
+    expect(fields.map(({ type }) => type)).toEqual(['text', 'select', 'input', 'select'])
+    expect(JSON.stringify(fields)).not.toMatch(/Elle|dessine|vache|danse/)
+    expect(fieldTexts(fields)[0]).toContain('<t:1800000000:f>')
+    expect(fields[1]).toMatchObject({ least: 1, most: 1 })
+    expect(fields[2]).toMatchObject({ long: true, most: 4000 })
   })
 
   it('has a second list for more than 25 kinds of cards, and still five fields', () => {
     const state = crackStoryExampleState(4)
     const hand = DECK.flatMap((face, card) => (DECK.indexOf(face) === card ? [card] : []))
     const full = { ...state, hands: state.hands.with(1, hand) }
-    const { fields: parts } = reciteMove.modal(at(full, 1), null, [opened])
-    expect(parts).toHaveLength(5)
-    const [cards, more] = parts.filter((part) => part.type === 'select')
+    const { fields } = reciteMove.modal(moveInputOf(full, 1), null, [opened])
+    expect(fields).toHaveLength(5)
+    const [cards, more] = fields.filter((field) => field.type === 'select')
     expect(cards).toMatchObject({ least: 0, of: { length: 25 } })
     expect(more).toMatchObject({ least: 0, name: 'more' })
-    const filled = reciteMove.fromModal({ card: [], more: ['U_'], text: ['Elle une'], to: [] }, at(full, 1))
-    expect(filled).toMatchObject({
+    const action = reciteMove.fromModal(
+      { card: [], more: ['U_'], text: ['Elle une'], to: [] },
+      moveInputOf(full, 1),
+    )
+    expect(action).toMatchObject({
       ok: true,
       value: { recital: 'Elle', cards: [{ card: 'U_', word: 'une' }] },
     })
   })
 
   it('accepts only cards of the hand and seats of opponents', () => {
-    const there = at(crackStoryExampleState(4), 1)
-    expect(reciteMove.fromModal({ card: ['Q>'], text: ['x'] }, there)).toMatchObject({
+    const moveInput = moveInputOf(crackStoryExampleState(4), 1)
+    expect(reciteMove.fromModal({ card: ['Q>'], text: ['x'] }, moveInput)).toMatchObject({
       ok: false,
       error: { code: 'noCard' },
     })
-    expect(reciteMove.fromModal({ text: ['x'] }, there)).toMatchObject({ ok: false })
-    expect(reciteMove.fromModal({ card: ['H+'], text: ['hier'], to: ['C', 'B', 'H'] }, there)).toMatchObject({
+    expect(reciteMove.fromModal({ text: ['x'] }, moveInput)).toMatchObject({ ok: false })
+    expect(
+      reciteMove.fromModal({ card: ['H+'], text: ['hier'], to: ['C', 'B', 'H'] }, moveInput),
+    ).toMatchObject({
       ok: true,
       value: { cards: [{ card: 'H+', word: 'hier', to: [2] }] },
     })
@@ -110,9 +118,9 @@ describe('recite modal', () => {
   it('offers to draw and pass if there is nothing to recite', () => {
     const state = crackStoryExampleState(4)
     const inverse = DECK.indexOf('INVERSE')
-    const bare = at({ ...state, hands: state.hands.with(1, [inverse]) }, 1)
-    const { fields: parts } = reciteMove.modal(bare, null, [opened])
-    expect(parts.map(({ type }) => type)).toEqual(['text', 'check'])
+    const bare = moveInputOf({ ...state, hands: state.hands.with(1, [inverse]) }, 1)
+    const { fields } = reciteMove.modal(bare, null, [opened])
+    expect(fields.map(({ type }) => type)).toEqual(['text', 'check'])
     expect(reciteMove.fromModal({ pass: ['true'] }, bare)).toEqual({ ok: true, value: { type: 'pass' } })
     expect(reciteMove.fromModal({ pass: ['false'] }, bare)).toMatchObject({
       error: { code: 'nothingToRecite' },
@@ -121,12 +129,12 @@ describe('recite modal', () => {
   })
 
   it('selects the card that was typed', () => {
-    const there = at(crackStoryExampleState(4), 1)
-    const typed = reciteMove.fromOptions({ card: 'p rejouer' }, there)
-    const { fields: parts } = reciteMove.modal(there, typed.ok ? typed.value : null, [opened])
-    expect(JSON.stringify(parts[1])).toContain('"value":"P>","about":"P>","chosen":true')
-    expect(reciteMove.fromOptions({}, there)).toEqual({ ok: true, value: { type: 'open' } })
-    expect(reciteMove.autocomplete?.('card', { card: 'p' }, there)).toContainEqual({
+    const moveInput = moveInputOf(crackStoryExampleState(4), 1)
+    const typed = reciteMove.fromOptions({ card: 'p rejouer' }, moveInput)
+    const { fields } = reciteMove.modal(moveInput, typed.ok ? typed.value : null, [opened])
+    expect(JSON.stringify(fields[1])).toContain('"value":"P>","about":"P>","chosen":true')
+    expect(reciteMove.fromOptions({}, moveInput)).toEqual({ ok: true, value: { type: 'open' } })
+    expect(reciteMove.autocomplete?.('card', { card: 'p' }, moveInput)).toContainEqual({
       name: 'P REJOUER',
       value: 'P>',
     })
@@ -135,33 +143,37 @@ describe('recite modal', () => {
 
 describe('other moves', () => {
   it('are offered according to the hand and the phase', () => {
-    const mine = (turns: number, seat: number) => game.view(crackStoryExampleState(turns), seat)
-    expect(inverseMove.button(mine(0, 0), 'fr')).not.toBeNull()
-    expect(inverseMove.button(mine(0, 1), 'fr')).toBeNull()
-    expect(swapMove.button(mine(4, 1), 'en')).not.toBeNull()
-    expect(drawCardMove.button(mine(7, 1), 'fr')).toBeNull()
-    expect(voteMove.button(mine(7, 1), 'fr')).not.toBeNull()
-    expect(voteMove.button(mine(7, 0), 'fr')).toBeNull()
-    expect(waiveMove.button(mine(4, 1), 'fr')).toBeNull()
+    const viewOf = (turns: number, seat: number) => game.view(crackStoryExampleState(turns), seat)
+    expect(inverseMove.button(viewOf(0, 0), 'fr')).not.toBeNull()
+    expect(inverseMove.button(viewOf(0, 1), 'fr')).toBeNull()
+    expect(swapMove.button(viewOf(4, 1), 'en')).not.toBeNull()
+    expect(drawCardMove.button(viewOf(7, 1), 'fr')).toBeNull()
+    expect(voteMove.button(viewOf(7, 1), 'fr')).not.toBeNull()
+    expect(voteMove.button(viewOf(7, 0), 'fr')).toBeNull()
+    expect(waiveMove.button(viewOf(4, 1), 'fr')).toBeNull()
   })
 
   it('list opponents by name', () => {
-    const picks = swapMove.choicesAfter('', at(crackStoryExampleState(4), 1))
+    const picks = swapMove.choicesAfter('', moveInputOf(crackStoryExampleState(4), 1))
     expect(picks?.choices.map(({ label }) => label)).toEqual(['A (5)', 'C (6)'])
-    expect(swapMove.fromOptions({ with: 'c' }, at(crackStoryExampleState(4), 1))).toMatchObject({
+    expect(swapMove.fromOptions({ with: 'c' }, moveInputOf(crackStoryExampleState(4), 1))).toMatchObject({
       ok: true,
       value: { cards: [{ card: 'SWAP', to: [2] }] },
     })
-    expect(swapMove.fromOptions({ with: 'B' }, at(crackStoryExampleState(4), 1))).toMatchObject({ ok: false })
+    expect(swapMove.fromOptions({ with: 'B' }, moveInputOf(crackStoryExampleState(4), 1))).toMatchObject({
+      ok: false,
+    })
   })
 
   it('show the contested word to voters and no word to contesters', () => {
-    expect(voteMove.choicesAfter('', at(crackStoryExampleState(7), 1))?.lines.join()).toContain('`lune`')
-    const there = at(crackStoryExampleState(6), 0)
-    const heard = game.evolve(crackStoryExampleState(6), { type: 'heard', seat: 0 })
-    expect(JSON.stringify(contestMove.choicesAfter('', there))).not.toMatch(/lune|vache/)
-    expect(JSON.stringify(contestMove.choicesAfter('', at(heard, 0)))).not.toMatch(/lune|vache/)
-    expect(contestMove.fromOptions({ word: 9 }, there)).toEqual({
+    expect(voteMove.choicesAfter('', moveInputOf(crackStoryExampleState(7), 1))?.lines.join()).toContain(
+      '`lune`',
+    )
+    const moveInput = moveInputOf(crackStoryExampleState(6), 0)
+    const heardState = game.evolve(crackStoryExampleState(6), { type: 'heard', seat: 0 })
+    expect(JSON.stringify(contestMove.choicesAfter('', moveInput))).not.toMatch(/lune|vache/)
+    expect(JSON.stringify(contestMove.choicesAfter('', moveInputOf(heardState, 0)))).not.toMatch(/lune|vache/)
+    expect(contestMove.fromOptions({ word: 9 }, moveInput)).toEqual({
       ok: true,
       value: { type: 'contest', word: 8 },
     })

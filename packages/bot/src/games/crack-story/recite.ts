@@ -57,12 +57,12 @@ export const reciteMove: ModalMove<CrackStoryTypes> = {
     const useful = phase === 'playing' && (view.mine === null || recitableCards(view).length > 0)
     return useful ? { label: CRACK_STORY_TEXTS[language].buttons.recite, style: 'primary' } : null
   },
-  modal(at, draft, told = []) {
-    const opened = told.find((event) => event.type === 'opened')
+  modal(input, draft, events = []) {
+    const opened = events.find((event) => event.type === 'opened')
     const chosen = draft?.type === 'play' ? (draft.cards[0]?.card ?? null) : null
     return {
-      title: CRACK_STORY_TEXTS[at.language].form.recite,
-      fields: recitalFields(at, opened?.type === 'opened' ? opened.until : null, chosen),
+      title: CRACK_STORY_TEXTS[input.language].form.recite,
+      fields: recitalFields(input, opened?.type === 'opened' ? opened.until : null, chosen),
     }
   },
   fromModal(
@@ -79,11 +79,11 @@ export const reciteMove: ModalMove<CrackStoryTypes> = {
   },
 }
 
-function recitalFields(at: CrackStoryInput, until: number | null, chosen: CardFace | null): ModalField[] {
-  const { form } = CRACK_STORY_TEXTS[at.language]
-  const { view } = at
+function recitalFields(input: CrackStoryInput, until: number | null, chosen: CardFace | null): ModalField[] {
+  const { form } = CRACK_STORY_TEXTS[input.language]
+  const { view } = input
   const all = cardOptions(recitableCards(view), chosen)
-  if (all.length === 0) return nothingToReciteFields(at)
+  if (all.length === 0) return nothingToReciteFields(input)
   const [cards, more] = [
     all.slice(0, COMPONENT_LIMITS.options),
     all.slice(COMPONENT_LIMITS.options, 2 * COMPONENT_LIMITS.options),
@@ -118,7 +118,7 @@ function recitalFields(at: CrackStoryInput, until: number | null, chosen: CardFa
       most: MAX_RECITAL_LENGTH,
       long: true,
     },
-    ...(hand.some(targetsOpponent) ? [targetSelect(at)] : []),
+    ...(hand.some(targetsOpponent) ? [targetSelect(input)] : []),
   ]
 }
 
@@ -131,16 +131,16 @@ function nothingToReciteFields({ language, playerNames }: CrackStoryInput): Moda
   ]
 }
 
-function targetSelect(at: CrackStoryInput): ModalField {
-  const { form } = CRACK_STORY_TEXTS[at.language]
-  const of = opponentOptions(at)
+function targetSelect(input: CrackStoryInput): ModalField {
+  const { form } = CRACK_STORY_TEXTS[input.language]
+  const options = opponentOptions(input)
   return {
     type: 'select',
     name: 'to',
     label: form.to,
     description: form.toAbout,
-    of,
+    of: options,
     least: 0,
-    most: Math.min(3, of.length),
+    most: Math.min(3, options.length),
   }
 }

@@ -94,12 +94,12 @@ const MAX_DIFFERENCES = 4
 
 function slipText({ story, differences }: ComparedRecital, language: TextContext['language']): string {
   const words = CRACK_STORY_TEXTS[language]
-  const told = differences
+  const mistakes = differences
     .slice(0, MAX_DIFFERENCES)
     .map(({ at, right, said }) =>
       right === null
         ? words.extra(quoteUserText(said ?? ''))
         : words.missed(at + 1, quoteUserText(right), said === null ? null : quoteUserText(said)),
     )
-  return words.slip(story, told)
+  return words.slip(story, mistakes)
 }

@@ -77,20 +77,20 @@ export const swapMove: StepMove<CrackStoryTypes> = {
     const other = parseOpponentSeat(String(who), view, seat)
     return other === null ? err({ code: 'noTarget' }) : ok(swapAction(other))
   },
-  autocomplete: (_, { with: who = '' }, at) =>
-    opponentOptions(at)
+  autocomplete: (_, { with: who = '' }, input) =>
+    opponentOptions(input)
       .map(({ label, value }) => ({ name: label, value }))
       .filter(({ name }) => name.toLowerCase().includes(String(who).toLowerCase().trim())),
   button: (view, language) =>
     canPlayActionCard(view, 'SWAP')
       ? { label: CRACK_STORY_TEXTS[language].buttons.swap, style: 'secondary' }
       : null,
-  choicesAfter(chosen, at) {
+  choicesAfter(chosen, input) {
     if (chosen !== '') return null
-    const { view, seat, language } = at
+    const { view, seat, language } = input
     return {
       lines: [CRACK_STORY_TEXTS[language].form.swapAbout(view.mine?.hand.length === 1)],
-      choices: opponentOptions(at).flatMap(({ label, value }) => {
+      choices: opponentOptions(input).flatMap(({ label, value }) => {
         const other = parseOpponentSeat(value, view, seat)
         return other === null ? [] : [{ label, style: 'secondary', action: swapAction(other) } as const]
       }),

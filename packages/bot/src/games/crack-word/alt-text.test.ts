@@ -4,7 +4,7 @@ import type { PlayerNames } from '../../match/player-names.ts'
 import { crackWordAltText } from './alt-text.ts'
 import { crackWordExampleState } from './examples.ts'
 
-const named = (...names: readonly string[]): PlayerNames => ({
+const namesBySeat = (...names: readonly string[]): PlayerNames => ({
   player: () => '',
   seat: (seat) => names[seat] ?? '?',
 })
@@ -12,13 +12,13 @@ const view = (plays: number) => game.view(crackWordExampleState(plays), null)
 
 describe('Crack Word alt text', () => {
   it('has the last move, the scores and the turn, then the lines', () => {
-    expect(crackWordAltText(view(5), { language: 'en', playerNames: named('Léa', 'Noé') })).toBe(
+    expect(crackWordAltText(view(5), { language: 'en', playerNames: namesBySeat('Léa', 'Noé') })).toBe(
       'Last move: Léa places E at the right of line 1: NOTRE. CRACK WORD! Léa takes NOTRE: 5 cards. Léa lays L on line 1. ' +
         'Scores: Léa (red) 5; Noé (blue) 0. Noé to play. ' +
         'Line 1: L (red; 1 card; majority Léa). Line 2: A (blue; 1 card; majority Noé). ' +
         'Line 3: PA (red, blue; 2 cards). Line 4: S (blue; 1 card; majority Noé).',
     )
-    expect(crackWordAltText(view(0), { language: 'fr', playerNames: named('Léa', 'Noé') })).toMatch(
+    expect(crackWordAltText(view(0), { language: 'fr', playerNames: namesBySeat('Léa', 'Noé') })).toMatch(
       /^Coupe\u202f: Léa C, Noé M\. Léa commence\. Scores\u202f: Léa \(rouge\) 0\u202f; Noé \(bleu\) 0\. Au tour de Léa\. Ligne 1\u202f: N \(rouge\u202f; 1 carte/,
     )
   })
@@ -36,7 +36,7 @@ describe('Crack Word alt text', () => {
       for (const language of ['fr', 'en'] as const) {
         const text = crackWordAltText(
           { ...rest, table: { ...table, lines } },
-          { language, playerNames: named(long, long) },
+          { language, playerNames: namesBySeat(long, long) },
         )
         expect(text.length).toBeLessThanOrEqual(1024)
         expect(text).toMatch(/^(?:Dernier coup|Last move)/)

@@ -54,14 +54,14 @@ function lineAltText(
   coloured: boolean,
   { language, playerNames }: TextContext,
 ): string {
-  const { altText, colours, cards: counted } = CRACK_WORD_TEXTS[language]
+  const { altText, colours, cards: cardsText } = CRACK_WORD_TEXTS[language]
   if (stacks.length === 0) return altText.emptyLine(line)
-  const of = stacks.map(({ colour, joker }) =>
+  const stackColours = stacks.map(({ colour, joker }) =>
     joker ? `${altText.joker} ${colours[colour]}` : colours[colour],
   )
   const about = [
-    ...(coloured ? [altText.colours(of)] : []),
-    counted(cards, ''),
+    ...(coloured ? [altText.colours(stackColours)] : []),
+    cardsText(cards, ''),
     ...(majority === null ? [] : [altText.majority(playerNames.seat(majority))]),
   ]
   return altText.line(

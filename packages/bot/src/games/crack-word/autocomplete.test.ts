@@ -10,7 +10,7 @@ import { layMove } from './lay.ts'
 import { placeMove } from './place.ts'
 import { poubelleMove } from './poubelle.ts'
 
-const thinking = (state: State, words = crackWordExampleLexicon): MoveInput<CrackWordTypes> => ({
+const moveInputOf = (state: State, words = crackWordExampleLexicon): MoveInput<CrackWordTypes> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
@@ -19,12 +19,12 @@ const thinking = (state: State, words = crackWordExampleLexicon): MoveInput<Crac
   language: 'fr',
 })
 /** Léa is to move: NOTR, A, PA, S; she holds E E L M, a JOKER and a POUBELLE. */
-const at = thinking(crackWordExampleState(4))
+const input = moveInputOf(crackWordExampleState(4))
 
-const complete = (focused: string, options: Record<string, string>, there = at) =>
-  placeMove.autocomplete?.(focused, options, there) ?? []
-const names = (focused: string, options: Record<string, string>, there = at) =>
-  complete(focused, options, there).map(({ name }) => name)
+const complete = (focused: string, options: Record<string, string>, moveInput = input) =>
+  placeMove.autocomplete?.(focused, options, moveInput) ?? []
+const names = (focused: string, options: Record<string, string>, moveInput = input) =>
+  complete(focused, options, moveInput).map(({ name }) => name)
 
 describe('autocomplete of a card', () => {
   it('lists its placements, CRACK WORDs first, each as complete notation', () => {
@@ -91,7 +91,7 @@ describe('autocomplete of a card', () => {
 })
 
 describe('without a friendly referee', () => {
-  const unhelped = thinking(crackWordExampleState(4, 'strict'))
+  const unhelped = moveInputOf(crackWordExampleState(4, 'strict'))
 
   it('autocomplete shows where cards fit, but not whether a word contains the letters', () => {
     const shown = names('card', { card: 'm' }, unhelped)
@@ -114,19 +114,19 @@ describe('without a friendly referee', () => {
 
 describe('autocomplete of a POUBELLE line and of a card to lay', () => {
   it('says which cards go where', () => {
-    expect(poubelleMove.autocomplete?.('line', {}, at)).toEqual([
+    expect(poubelleMove.autocomplete?.('line', {}, input)).toEqual([
       { name: 'Ligne 1\u202f: NOTR · 1 carte aux autres, 3 hors jeu', value: '1' },
       { name: 'Ligne 2\u202f: A · 1 carte aux autres, 0 hors jeu', value: '2' },
       { name: 'Ligne 3\u202f: PA · 1 carte aux autres, 1 hors jeu', value: '3' },
       { name: 'Ligne 4\u202f: S · 1 carte aux autres, 0 hors jeu', value: '4' },
     ])
-    expect(poubelleMove.autocomplete?.('lay', { lay: 'm' }, at)).toEqual([{ name: 'M', value: 'M' }])
+    expect(poubelleMove.autocomplete?.('lay', { lay: 'm' }, input)).toEqual([{ name: 'M', value: 'M' }])
   })
 
   it('is empty without a POUBELLE, and if there is nothing to lay', () => {
-    const other = thinking(crackWordExampleState(5))
+    const other = moveInputOf(crackWordExampleState(5))
     expect(poubelleMove.autocomplete?.('line', {}, other)).toEqual([])
-    expect(layMove.autocomplete?.('card', {}, at)).toEqual([])
+    expect(layMove.autocomplete?.('card', {}, input)).toEqual([])
   })
 })
 
@@ -149,14 +149,14 @@ describe('arbitrary input', () => {
           Array.from({ length: dice.integerBelow(8) }, () => ODD[dice.integerBelow(ODD.length)]).join('')
         const options = { card: text(), line: text(), side: text(), crack: text(), lay: text() }
         for (const focused of ['card', 'line', 'side', 'crack'])
-          for (const { name, value } of complete(focused, options, thinking(state))) {
+          for (const { name, value } of complete(focused, options, moveInputOf(state))) {
             expect(name.length).toBeLessThanOrEqual(100)
             expect(value.length).toBeLessThanOrEqual(100)
           }
-        poubelleMove.autocomplete?.('line', options, thinking(state))
-        const read = placeMove.fromOptions(options, thinking(state))
-        if (read.ok) placeMove.preview?.(read.value, thinking(state))
-        poubelleMove.fromOptions(options, thinking(state))
+        poubelleMove.autocomplete?.('line', options, moveInputOf(state))
+        const parsed = placeMove.fromOptions(options, moveInputOf(state))
+        if (parsed.ok) placeMove.preview?.(parsed.value, moveInputOf(state))
+        poubelleMove.fromOptions(options, moveInputOf(state))
       }
   })
 })

@@ -44,9 +44,9 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
 }
 
 const cardsLeftText = (count: number, language: Language): string => {
-  const one = new Intl.PluralRules(language).select(count) === 'one'
-  if (language === 'fr') return `${count} ${one ? 'carte' : 'cartes'} à piocher`
-  return `${count} ${one ? 'card' : 'cards'} to draw`
+  const isSingular = new Intl.PluralRules(language).select(count) === 'one'
+  if (language === 'fr') return `${count} ${isSingular ? 'carte' : 'cartes'} à piocher`
+  return `${count} ${isSingular ? 'card' : 'cards'} to draw`
 }
 
 /** Labels and status of a picture; the status is the number of cards left in all piles, if there are piles. */

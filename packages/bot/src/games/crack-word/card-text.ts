@@ -32,7 +32,7 @@ export function handText(cards: readonly HeldCard[], most: number = MAX_SHOWN_CA
 export function countCards(
   cards: readonly HeldCard[],
 ): { readonly card: HeldCard; readonly count: number }[] {
-  return [...new Set(cards)].map((card) => ({ card, count: cards.filter((each) => each === card).length }))
+  return [...new Set(cards)].map((card) => ({ card, count: cards.filter((other) => other === card).length }))
 }
 
 /** For example `E`, `L ×2`, `JOKER`. */

@@ -23,14 +23,14 @@ export function describeCrackWordEvent(eventView: EventView, textContext: TextCo
       ].join('\n')
     case 'placed': {
       const { seat, line, at, letters, example, open } = eventView
-      const made = texts.placed(
+      const placement = texts.placed(
         name(seat),
         playedCardCode(eventView.card),
         texts.spotPhrase(line, at),
         letters,
       )
-      if (open) return `${made}. ${texts.mayBeDoubted(name(seat))}`
-      return `${made}${example === null || example === letters ? '' : texts.justified(example)}.`
+      if (open) return `${placement}. ${texts.mayBeDoubted(name(seat))}`
+      return `${placement}${example === null || example === letters ? '' : texts.justified(example)}.`
     }
     case 'cracked':
       return texts.cracked(name(eventView.seat), eventView.word, eventView.cards.length)

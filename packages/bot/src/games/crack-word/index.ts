@@ -50,7 +50,7 @@ export const crackWordPresenter: GamePresenter<CrackWordTypes> = {
   describeHand: describeCrackWordHand,
   describeEvent: describeCrackWordEvent,
   describeEndReason(reason, language) {
-    const known = CRACK_WORD_END_REASONS.find((each) => each === reason)
+    const known = CRACK_WORD_END_REASONS.find((endReason) => endReason === reason)
     return known ? CRACK_WORD_TEXTS[language].reasons[known] : reason
   },
   rejectionText: (rejection, { language, playerNames }) =>

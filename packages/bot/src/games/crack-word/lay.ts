@@ -54,7 +54,7 @@ export function completeLayCard(text: string, hand: readonly HeldCard[]): Autoco
 export function layCardChoices(
   hand: readonly HeldCard[],
   { language }: CrackWordInput,
-  make: (card: PlayedCard) => Action,
+  actionFor: (card: PlayedCard) => Action,
   next: string,
 ): StepChoices<CrackWordTypes> {
   return {
@@ -63,7 +63,7 @@ export function layCardChoices(
       (held): StepChoice<CrackWordTypes> =>
         held.card === JOKER
           ? { label: countedCardText(held), style: 'secondary', next }
-          : { label: countedCardText(held), style: 'primary', action: make(held.card) },
+          : { label: countedCardText(held), style: 'primary', action: actionFor(held.card) },
     ),
   }
 }
@@ -88,13 +88,13 @@ export function jokerLetterChoices(
 
 /** Choices for the letter of a JOKER to lay. */
 export const jokerLayChoices = (
-  at: CrackWordInput,
-  make: (card: PlayedCard) => Action,
+  input: CrackWordInput,
+  actionFor: (card: PlayedCard) => Action,
 ): StepChoices<CrackWordTypes> =>
-  jokerLetterChoices(at.language, (letter) => ({
+  jokerLetterChoices(input.language, (letter) => ({
     label: letter,
     style: 'secondary',
-    action: make(JOKER + letter),
+    action: actionFor(JOKER + letter),
   }))
 
 export const LAY_OPTION: CommandOptionData = {
@@ -136,15 +136,15 @@ export const layMove: StepMove<CrackWordTypes> = {
     ],
   },
   fromOptions({ card = '' }) {
-    const read = parseLayCard(String(card))
-    return read.ok ? ok(layAction(read.value)) : read
+    const parsed = parseLayCard(String(card))
+    return parsed.ok ? ok(layAction(parsed.value)) : parsed
   },
   autocomplete: (focused, { card = '' }, { view }) =>
     focused === 'card' && view.table.lay !== null ? completeLayCard(String(card), view.hand ?? []) : [],
   button: ({ table }, language) =>
     table.lay === null ? null : { label: CRACK_WORD_TEXTS[language].buttons.lay, style: 'primary' },
-  choicesAfter(chosen, at) {
-    if (chosen === JOKER) return jokerLayChoices(at, layAction)
-    return chosen === '' ? layCardChoices(at.view.hand ?? [], at, layAction, JOKER) : null
+  choicesAfter(chosen, input) {
+    if (chosen === JOKER) return jokerLayChoices(input, layAction)
+    return chosen === '' ? layCardChoices(input.view.hand ?? [], input, layAction, JOKER) : null
   },
 }

@@ -10,7 +10,7 @@ import { layMove } from './lay.ts'
 import { placeMove } from './place.ts'
 import { poubelleMove } from './poubelle.ts'
 
-const thinking = (state: State): MoveInput<CrackWordTypes> => ({
+const moveInputOf = (state: State): MoveInput<CrackWordTypes> => ({
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
@@ -18,11 +18,11 @@ const thinking = (state: State): MoveInput<CrackWordTypes> => ({
   lexicon: crackWordExampleLexicon,
   language: 'fr',
 })
-const at = thinking(crackWordExampleState(4))
+const input = moveInputOf(crackWordExampleState(4))
 
-const typed = (options: Record<string, string>, there = at): string => {
-  const read = placeMove.fromOptions(options, there)
-  return read.ok ? formatAction(read.value) : `no: ${read.error.code}`
+const parseTyped = (options: Record<string, string>, moveInput = input): string => {
+  const parsed = placeMove.fromOptions(options, moveInput)
+  return parsed.ok ? formatAction(parsed.value) : `no: ${parsed.error.code}`
 }
 
 describe('typed placement', () => {
@@ -52,47 +52,49 @@ describe('typed placement', () => {
     [{ card: 'e', line: '1', side: '0' }, 'no: badSide'],
     [{ card: 'e', crack: '!' }, 'no: poubelleApart'],
     [{ card: 'e', crack: '*' }, 'no: jokerLetter'],
-  ])('%o is %s', (options, meant) => {
-    expect(typed(options)).toBe(meant)
+  ])('%o is %s', (options, expected) => {
+    expect(parseTyped(options)).toBe(expected)
   })
 
   it('must name the line and side without a friendly referee', () => {
-    const alone = thinking(crackWordExampleState(4, 'challenge'))
-    expect(typed({ card: 'm' }, alone)).toBe('no: sayWhere')
-    expect(typed({ card: 'm', line: '4', side: 'd' }, alone)).toBe('4> M')
+    const withChallenges = moveInputOf(crackWordExampleState(4, 'challenge'))
+    expect(parseTyped({ card: 'm' }, withChallenges)).toBe('no: sayWhere')
+    expect(parseTyped({ card: 'm', line: '4', side: 'd' }, withChallenges)).toBe('4> M')
   })
 })
 
 describe('other typed moves', () => {
   it('parse a line and a card to lay', () => {
-    expect(poubelleMove.fromOptions({ line: '3', lay: '*k' }, at)).toEqual({
+    expect(poubelleMove.fromOptions({ line: '3', lay: '*k' }, input)).toEqual({
       ok: true,
       value: { type: 'poubelle', line: 3, lay: '*K' },
     })
-    expect(layMove.fromOptions({ card: 'l' }, at)).toEqual({ ok: true, value: { type: 'lay', card: 'L' } })
-    expect(poubelleMove.fromOptions({ line: 'x' }, at)).toMatchObject({ error: { code: 'badLine' } })
+    expect(layMove.fromOptions({ card: 'l' }, input)).toEqual({ ok: true, value: { type: 'lay', card: 'L' } })
+    expect(poubelleMove.fromOptions({ line: 'x' }, input)).toMatchObject({ error: { code: 'badLine' } })
   })
 
   it('lay the only card of the hand by default', () => {
-    const one = { ...crackWordExampleState(4), hands: [['!', 'K'], ['T']] }
-    expect(poubelleMove.fromOptions({ line: '3' }, thinking(one))).toMatchObject({ value: { lay: 'K' } })
+    const oneCard = { ...crackWordExampleState(4), hands: [['!', 'K'], ['T']] }
+    expect(poubelleMove.fromOptions({ line: '3' }, moveInputOf(oneCard))).toMatchObject({
+      value: { lay: 'K' },
+    })
   })
 
   it('pass at once, except in the last rounds', () => {
-    expect(drawAndPassMove.fromOptions({}, at)).toEqual({ ok: true, value: { type: 'pass' } })
-    const last = thinking({ ...crackWordExampleState(4), lastHand: { seat: 0, count: 1 } })
+    expect(drawAndPassMove.fromOptions({}, input)).toEqual({ ok: true, value: { type: 'pass' } })
+    const last = moveInputOf({ ...crackWordExampleState(4), lastHand: { seat: 0, count: 1 } })
     expect(drawAndPassMove.fromOptions({}, last)).toMatchObject({ error: { code: 'outAsked' } })
     expect(drawAndPassMove.fromOptions({ stop: true }, last)).toEqual({ ok: true, value: { type: 'pass' } })
-    expect(drawAndPassMove.button(at.view, 'fr')).toMatchObject({ action: { type: 'pass' } })
+    expect(drawAndPassMove.button(input.view, 'fr')).toMatchObject({ action: { type: 'pass' } })
     expect(drawAndPassMove.button(last.view, 'fr')).not.toHaveProperty('action')
   })
 })
 
 describe('preview of a placement', () => {
-  const preview = (notation: string, there = at) => {
-    const read = game.notation.parse(notation)
-    if (!read.ok) throw new Error(notation)
-    return placeMove.preview?.(read.value, there)
+  const preview = (notation: string, moveInput = input) => {
+    const parsed = game.notation.parse(notation)
+    if (!parsed.ok) throw new Error(notation)
+    return placeMove.preview?.(parsed.value, moveInput)
   }
 
   it('shows the letters, the word and whether it can be called', () => {
@@ -114,13 +116,13 @@ describe('preview of a placement', () => {
   it('is rejected by a friendly referee, and reveals nothing with any other', () => {
     expect(preview('4> M')).toMatchObject({ error: { code: 'noWord' } })
     for (const referee of ['strict', 'challenge'] as const) {
-      const there = thinking(crackWordExampleState(4, referee))
-      const [wrong, right] = [preview('1> M', there), preview('1> E', there)]
+      const moveInput = moveInputOf(crackWordExampleState(4, referee))
+      const [wrong, right] = [preview('1> M', moveInput), preview('1> E', moveInput)]
       // Apart from the letters, a wrong move must look like a right one.
-      const told = (shown: typeof wrong) =>
+      const maskedLines = (shown: typeof wrong) =>
         shown?.ok ? shown.value.lines.join('\n').replaceAll(/\*\*[A-Z]+\*\*/g, 'X') : null
-      expect(told(wrong)).not.toBeNull()
-      expect(told(wrong)).toBe(told(right))
+      expect(maskedLines(wrong)).not.toBeNull()
+      expect(maskedLines(wrong)).toBe(maskedLines(right))
     }
   })
 })

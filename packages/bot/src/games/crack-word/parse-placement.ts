@@ -94,26 +94,27 @@ export const matchesRequest = ({ line, at }: RequestedPlacement, { action }: Pla
 /** Turns a request into an action: exactly as named or, with a friendly referee, the best matching placement. */
 export function resolvePlacement(
   requested: RequestedPlacement,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): Result<PlaceAction, CrackWordMoveRejection> {
   const { wanted, line, lay } = requested
   if (wanted === JOKER) return err({ code: 'jokerLetter' })
   const crack = lay === undefined ? {} : { crack: { lay } }
-  const exact = exactPlacement(requested, at)
+  const exact = exactPlacement(requested, input)
   // A complete request is judged by the rules.
   if (exact !== null && line !== null) return ok({ type: 'place', line, ...exact, ...crack })
-  const all = placementOffers(wanted, at)
-  const meant = all.filter((offer) => matchesRequest(requested, offer))
-  const called = meant.filter((offer) => lay === undefined || offer.crack !== null)
-  const [best = meant[0], ...others] = called
-  if (best && (hasFriendlyReferee(at.state) || others.length === 0)) return ok({ ...best.action, ...crack })
+  const all = placementOffers(wanted, input)
+  const matching = all.filter((offer) => matchesRequest(requested, offer))
+  const called = matching.filter((offer) => lay === undefined || offer.crack !== null)
+  const [best = matching[0], ...others] = called
+  if (best && (hasFriendlyReferee(input.state) || others.length === 0))
+    return ok({ ...best.action, ...crack })
   const card = playedCardText(wanted)
-  if (!hasFriendlyReferee(at.state)) return err({ code: 'sayWhere', card })
-  const held = isLetterCard(wanted) && !at.view.hand?.some((each) => each === wanted || each === JOKER)
-  if (held) return err({ code: 'notInHand', card: wanted })
+  if (!hasFriendlyReferee(input.state)) return err({ code: 'sayWhere', card })
+  const missing = isLetterCard(wanted) && !input.view.hand?.some((held) => held === wanted || held === JOKER)
+  if (missing) return err({ code: 'notInHand', card: wanted })
   const [elsewhere] = all
-  const there = elsewhere ? offerLabel(elsewhere, at.language, { card: false, crack: false }) : null
-  return err({ code: 'nowhere', card, best: there })
+  const bestLabel = elsewhere ? offerLabel(elsewhere, input.language, { card: false, crack: false }) : null
+  return err({ code: 'nowhere', card, best: bestLabel })
 }
 
 /** The requested card and spot if both are named; a JOKER replaces a letter that is not in the hand. Null otherwise. */

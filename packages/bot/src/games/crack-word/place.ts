@@ -76,15 +76,15 @@ export const placeMove: StepMove<CrackWordTypes> = {
       },
     ],
   },
-  fromOptions(options, at) {
+  fromOptions(options, input) {
     const requested = parsePlacementFields(placementFields(options))
-    return requested.ok ? resolvePlacement(requested.value, at) : requested
+    return requested.ok ? resolvePlacement(requested.value, input) : requested
   },
-  autocomplete(focused, options, at) {
+  autocomplete(focused, options, input) {
     const typed = placementFields(options)
-    if (focused === 'line') return completeLine(typed, at)
-    if (focused === 'side') return completeSide(typed, at)
-    return focused === 'crack' ? completeCrack(typed, at) : completeCard(typed, at)
+    if (focused === 'line') return completeLine(typed, input)
+    if (focused === 'side') return completeSide(typed, input)
+    return focused === 'crack' ? completeCrack(typed, input) : completeCard(typed, input)
   },
   button: ({ table }, language) =>
     table.lay === null ? { label: CRACK_WORD_TEXTS[language].buttons.place, style: 'primary' } : null,

@@ -55,14 +55,14 @@ function unjudgedOffers(card: PlayedCard, wanted: string, state: State, seat: nu
       const letters = lineLetters(after)
       if (!letters.includes(word)) return []
       const majority = majoritySeat(after, state.hands.length)
-      const calls = majority === seat && letters.length >= MIN_CRACK_LENGTH
+      const callable = majority === seat && letters.length >= MIN_CRACK_LENGTH
       return [
         {
           action: { type: 'place', line: index + 1, at, card },
           letters,
           example: null,
           majority,
-          crack: calls ? { word: letters, points: lineCards(after).length } : null,
+          crack: callable ? { word: letters, points: lineCards(after).length } : null,
         },
       ]
     }),

@@ -47,24 +47,24 @@ function poubelleTargets({ state, seat, language }: CrackWordInput): PoubelleTar
 export function poubelleLayChoices(
   line: number,
   joker: boolean,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): StepChoices<CrackWordTypes> {
-  const make = (lay: string): Action => ({ type: 'poubelle', line, lay })
+  const actionFor = (lay: string): Action => ({ type: 'poubelle', line, lay })
   return joker
-    ? jokerLayChoices(at, make)
-    : layCardChoices(handWithoutPoubelle(at), at, make, `${line} poubelle *`)
+    ? jokerLayChoices(input, actionFor)
+    : layCardChoices(handWithoutPoubelle(input), input, actionFor, `${line} poubelle *`)
 }
 
 /** Choices of the line. Without a card to lay, choosing the line makes the move. */
-export function poubelleLineChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
-  const bare = layableHandCards(handWithoutPoubelle(at)).length === 0
-  const of = poubelleTargets(at).map(({ line, label }): StepChoice<CrackWordTypes> => {
-    const shown = { label, style: 'danger' } as const
-    return bare
-      ? { ...shown, action: { type: 'poubelle', line, lay: null } }
-      : { ...shown, next: `${line} poubelle` }
+export function poubelleLineChoices(input: CrackWordInput): StepChoices<CrackWordTypes> {
+  const nothingToLay = layableHandCards(handWithoutPoubelle(input)).length === 0
+  const choices = poubelleTargets(input).map(({ line, label }): StepChoice<CrackWordTypes> => {
+    const base = { label, style: 'danger' } as const
+    return nothingToLay
+      ? { ...base, action: { type: 'poubelle', line, lay: null } }
+      : { ...base, next: `${line} poubelle` }
   })
-  return { lines: [CRACK_WORD_TEXTS[at.language].pick.poubelle], choices: of }
+  return { lines: [CRACK_WORD_TEXTS[input.language].pick.poubelle], choices }
 }
 
 export const parseLineNumber = (text: string): Result<number, CrackWordMoveRejection> => {
@@ -75,17 +75,17 @@ export const parseLineNumber = (text: string): Result<number, CrackWordMoveRejec
 function parsePoubelle(
   line: string,
   lay: string,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): Result<PoubelleAction, CrackWordMoveRejection> {
-  const read = parseLineNumber(line)
-  if (!read.ok) return read
+  const parsed = parseLineNumber(line)
+  if (!parsed.ok) return parsed
   const card = lay.trim() === '' ? null : parseLayCard(lay)
   if (card && !card.ok) return card
-  const rest = handWithoutPoubelle(at)
+  const rest = handWithoutPoubelle(input)
   // If there is only one card to lay, it need not be named.
   const [first = null, ...others] = layableHandCards(rest)
   const only = others.length === 0 ? first : null
-  return ok({ type: 'poubelle', line: read.value, lay: card ? card.value : only })
+  return ok({ type: 'poubelle', line: parsed.value, lay: card ? card.value : only })
 }
 
 export const poubelleMove: StepMove<CrackWordTypes> = {
@@ -107,21 +107,21 @@ export const poubelleMove: StepMove<CrackWordTypes> = {
       LAY_OPTION,
     ],
   },
-  fromOptions: ({ line = '', lay = '' }, at) => parsePoubelle(String(line), String(lay), at),
-  autocomplete(focused, { line = '', lay = '' }, at): readonly AutocompleteChoice[] {
-    if (!at.view.hand?.includes(POUBELLE)) return []
-    if (focused === 'lay') return completeLayCard(String(lay), handWithoutPoubelle(at))
+  fromOptions: ({ line = '', lay = '' }, input) => parsePoubelle(String(line), String(lay), input),
+  autocomplete(focused, { line = '', lay = '' }, input): readonly AutocompleteChoice[] {
+    if (!input.view.hand?.includes(POUBELLE)) return []
+    if (focused === 'lay') return completeLayCard(String(lay), handWithoutPoubelle(input))
     const typed = String(line).trim()
-    return poubelleTargets(at)
-      .filter((bin) => String(bin.line).startsWith(typed))
-      .map((bin) => ({ name: bin.label, value: String(bin.line) }))
+    return poubelleTargets(input)
+      .filter((target) => String(target.line).startsWith(typed))
+      .map((target) => ({ name: target.label, value: String(target.line) }))
   },
   // It is offered among the cards of the place button.
   button: () => null,
-  choicesAfter(chosen, at) {
-    if (chosen === '') return poubelleLineChoices(at)
+  choicesAfter(chosen, input) {
+    if (chosen === '') return poubelleLineChoices(input)
     const [, line, joker] = /^([1-4]) poubelle( \*)?$/u.exec(chosen) ?? []
-    return line === undefined ? null : poubelleLayChoices(Number(line), joker !== undefined, at)
+    return line === undefined ? null : poubelleLayChoices(Number(line), joker !== undefined, input)
   },
   preview: previewMove,
 }

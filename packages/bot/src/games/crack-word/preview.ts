@@ -25,9 +25,9 @@ type CrackWordInput = MoveInput<CrackWordTypes>
 /** Rejects what the rules would reject without a penalty. Moves use neither dice nor clock, so placeholders suffice. */
 export function previewMove(
   action: Action,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): Result<MovePreview<CrackWordTypes>, AnyRejection> {
-  const { state, seat, lexicon } = at
+  const { state, seat, lexicon } = input
   const decided = crackWordGame.decide(state, action, seat, {
     lexicon,
     dice: createDiceFactory(''),
@@ -35,8 +35,8 @@ export function previewMove(
     pace: 1,
   })
   if (!decided.ok) return decided
-  if (action.type === 'place') return ok(previewPlacement(action, at))
-  return action.type === 'poubelle' ? ok(previewPoubelle(action, at)) : err({ code: 'malformed' })
+  if (action.type === 'place') return ok(previewPlacement(action, input))
+  return action.type === 'poubelle' ? ok(previewPoubelle(action, input)) : err({ code: 'malformed' })
 }
 
 /** The offer that an action amounts to; the lexicon is used only with a friendly referee. */
@@ -56,22 +56,22 @@ function offerOf(action: PlaceAction, { state, seat, lexicon }: CrackWordInput):
   }
 }
 
-function previewPlacement(action: PlaceAction, at: CrackWordInput): MovePreview<CrackWordTypes> {
-  const { state, language, view } = at
+function previewPlacement(action: PlaceAction, input: CrackWordInput): MovePreview<CrackWordTypes> {
+  const { state, language, view } = input
   const texts = CRACK_WORD_TEXTS[language]
-  const offer = offerOf(action, at)
+  const offer = offerOf(action, input)
   const { line, card, crack } = offer.action
   const { letters, example } = offer
   const rest = removeCards(view.hand ?? [], [toHeldCard(card)]) ?? []
-  const here = placementOffers(card, at).filter(
-    (each) => each.action.line === line && each.action.at === offer.action.at,
+  const offersHere = placementOffers(card, input).filter(
+    (other) => other.action.line === line && other.action.at === offer.action.at,
   )
-  const callable = here[0]?.crack ?? null
+  const callable = offersHere[0]?.crack ?? null
   const lines = [
     `${texts.preview.placed(playedCardText(card), texts.spotPhrase(line, offer.action.at))}.`,
     `${texts.preview.reads(letters)}${example === null || example === letters ? '' : texts.justified(example)}.`,
     ...(offer.crack
-      ? [texts.preview.called(letters, offer.crack.points), laidCardText(crack?.lay ?? null, rest, at)]
+      ? [texts.preview.called(letters, offer.crack.points), laidCardText(crack?.lay ?? null, rest, input)]
       : []),
     ...(callable && !crack ? [texts.preview.mayCall(callable.points)] : []),
     ...(isInLastRounds(state) && rest.length === 0 ? [texts.preview.lastCard] : []),
@@ -80,8 +80,8 @@ function previewPlacement(action: PlaceAction, at: CrackWordInput): MovePreview<
   return {
     action: offer.action,
     lines,
-    picture: { preview: { ...offer, example: example ?? '' }, alt: previewAltText(lines, at) },
-    alternatives: alternativeOptions(offer, rest, at),
+    picture: { preview: { ...offer, example: example ?? '' }, alt: previewAltText(lines, input) },
+    alternatives: alternativeOptions(offer, rest, input),
   }
 }
 
@@ -103,14 +103,14 @@ const previewAltText = (lines: readonly string[], { language }: CrackWordInput):
 function alternativeOptions(
   shown: PlacementOffer,
   rest: readonly string[],
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): SelectOption[] {
-  const { language } = at
-  const all = placementOffers(shown.action.card, at)
-  const same = (offer: PlacementOffer): boolean =>
+  const { language } = input
+  const all = placementOffers(shown.action.card, input)
+  const isSameSpot = (offer: PlacementOffer): boolean =>
     offer.action.line === shown.action.line && offer.action.at === shown.action.at
-  const [here] = all.filter(same)
-  const elsewhere = all.filter((offer) => !same(offer))
+  const [here] = all.filter(isSameSpot)
+  const elsewhere = all.filter((offer) => !isSameSpot(offer))
   const calling = here ? crackCalls(here, rest, language).slice(0, MAX_CALL_OPTIONS) : []
   const { crack: _, ...plain } = shown.action
   const chosen = formatAction(shown.action)
@@ -161,9 +161,9 @@ export function crackCalls(
 
 function previewPoubelle(
   { line, lay, ...action }: PoubelleAction,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): MovePreview<CrackWordTypes> {
-  const { state, seat, language, view } = at
+  const { state, seat, language, view } = input
   const texts = CRACK_WORD_TEXTS[language]
   const cards = lineCards(lineAt(state, line))
   const gone = cards.filter((card) => card.seat === seat || state.resigned.includes(card.seat)).length
@@ -171,7 +171,7 @@ function previewPoubelle(
   const lines = [
     texts.preview.poubelle(line, lineLetters(lineAt(state, line))),
     texts.returnedCards(cards.length - gone, gone),
-    laidCardText(lay, rest, at),
+    laidCardText(lay, rest, input),
     ...(isInLastRounds(state) && rest.length === 0 ? [texts.preview.lastCard] : []),
   ]
   return { action: { ...action, line, lay }, lines, picture: null, alternatives: [] }

@@ -31,7 +31,7 @@ describe('rules panel', () => {
 describe('rejection text', () => {
   it('says what to do instead: two sentences, or one request', () => {
     const playerNames = { player: () => 'P', seat: (seat: number) => `P${seat}` }
-    const no = {
+    const details = {
       card: 'E',
       line: 2,
       letters: 'NOTR',
@@ -46,10 +46,13 @@ describe('rejection text', () => {
       waitsFor: [0],
     }
     for (const language of LANGUAGES)
-      for (const [code, say] of Object.entries(CRACK_WORD_REJECTION_TEXTS[language])) {
-        const said = (say as (given: object, by: typeof playerNames) => string)({ code, ...no }, playerNames)
-        expect(said, code).toMatch(/[.?!]$/)
-        expect(said, code).not.toMatch(/undefined|null/)
+      for (const [code, format] of Object.entries(CRACK_WORD_REJECTION_TEXTS[language])) {
+        const text = (format as (rejection: object, names: typeof playerNames) => string)(
+          { code, ...details },
+          playerNames,
+        )
+        expect(text, code).toMatch(/[.?!]$/)
+        expect(text, code).not.toMatch(/undefined|null/)
       }
   })
 })

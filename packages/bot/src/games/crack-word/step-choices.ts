@@ -23,16 +23,19 @@ import { CRACK_WORD_TEXTS } from './texts.ts'
 
 type CrackWordInput = MoveInput<CrackWordTypes>
 
-export function placementStepChoices(chosen: string, at: CrackWordInput): StepChoices<CrackWordTypes> | null {
-  if (chosen === '') return cardChoices(at)
-  if (chosen === POUBELLE) return poubelleLineChoices(at)
-  if (chosen === JOKER) return jokerChoices(at)
-  if (/^\*?[A-Z]$/.test(chosen)) return spotChoices(chosen, at)
+export function placementStepChoices(
+  chosen: string,
+  input: CrackWordInput,
+): StepChoices<CrackWordTypes> | null {
+  if (chosen === '') return cardChoices(input)
+  if (chosen === POUBELLE) return poubelleLineChoices(input)
+  if (chosen === JOKER) return jokerChoices(input)
+  if (/^\*?[A-Z]$/.test(chosen)) return spotChoices(chosen, input)
   const joker = chosen.endsWith(` ${JOKER}`)
-  const read = parseAction(joker ? chosen.slice(0, -2) : chosen)
-  if (!read.ok) return null
-  if (read.value.type === 'poubelle') return poubelleLayChoices(read.value.line, joker, at)
-  return read.value.type === 'place' ? callLayChoices(read.value, joker, at) : null
+  const parsed = parseAction(joker ? chosen.slice(0, -2) : chosen)
+  if (!parsed.ok) return null
+  if (parsed.value.type === 'poubelle') return poubelleLayChoices(parsed.value.line, joker, input)
+  return parsed.value.type === 'place' ? callLayChoices(parsed.value, joker, input) : null
 }
 
 /** The distinct cards of the hand. */
@@ -50,37 +53,37 @@ function cardChoices({ view, language }: CrackWordInput): StepChoices<CrackWordT
 }
 
 /** Spots for a card; calls have their own buttons. */
-function spotChoices(card: PlayedCard, at: CrackWordInput): StepChoices<CrackWordTypes> {
-  const { pick } = CRACK_WORD_TEXTS[at.language]
-  const all = placementOffers(card, at)
+function spotChoices(card: PlayedCard, input: CrackWordInput): StepChoices<CrackWordTypes> {
+  const { pick } = CRACK_WORD_TEXTS[input.language]
+  const all = placementOffers(card, input)
   return {
     lines: [pick.place(playedCardText(card)), ...(all.length === 0 ? [pick.nothing] : [])],
-    choices: all.flatMap((offer) => offerChoices(offer, at)),
+    choices: all.flatMap((offer) => offerChoices(offer, input)),
   }
 }
 
-function offerChoices(offer: PlacementOffer, at: CrackWordInput): StepChoice<CrackWordTypes>[] {
-  const label = offerLabel(offer, at.language, { card: false, crack: false })
+function offerChoices(offer: PlacementOffer, input: CrackWordInput): StepChoice<CrackWordTypes>[] {
+  const label = offerLabel(offer, input.language, { card: false, crack: false })
   const plain: StepChoice<CrackWordTypes> = { label, style: 'secondary', action: offer.action }
-  return [...callChoice(offer, label, at), plain]
+  return [...callChoice(offer, label, input), plain]
 }
 
 /** A CRACK WORD: the next step chooses the card to lay, unless there is none. */
 function callChoice(
   { action, crack }: PlacementOffer,
   label: string,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): StepChoice<CrackWordTypes>[] {
   if (!crack) return []
-  const shown = {
-    label: `${CRACK_WORD_TEXTS[at.language].crack(crack.points)} · ${label}`,
+  const base = {
+    label: `${CRACK_WORD_TEXTS[input.language].crack(crack.points)} · ${label}`,
     style: 'success',
   } as const
   const call: Action = { ...action, crack: { lay: null } }
   return [
-    remainingCards(action, at).some(isLayable)
-      ? { ...shown, next: formatAction(call) }
-      : { ...shown, action: call },
+    remainingCards(action, input).some(isLayable)
+      ? { ...base, next: formatAction(call) }
+      : { ...base, action: call },
   ]
 }
 
@@ -91,19 +94,19 @@ const remainingCards = ({ card }: PlaceAction, { view }: CrackWordInput): HeldCa
  * Letter and spot of a JOKER together, one list per line. Without a friendly referee any letter fits, so the letter
  * is chosen first.
  */
-function jokerChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
-  const { language, view } = at
+function jokerChoices(input: CrackWordInput): StepChoices<CrackWordTypes> {
+  const { language, view } = input
   const texts = CRACK_WORD_TEXTS[language]
-  if (!hasFriendlyReferee(at.state))
+  if (!hasFriendlyReferee(input.state))
     return jokerLetterChoices(language, (letter) => ({
       label: letter,
       style: 'secondary',
       next: JOKER + letter,
     }))
-  const all = placementOffers(JOKER, at)
+  const all = placementOffers(JOKER, input)
   const lists = view.table.lines.map(({ line, letters }) => ({
     hint: texts.line(line, letters === '' ? texts.empty : letters),
-    of: all.filter(({ action }) => action.line === line).flatMap((offer) => jokerOfferChoices(offer, at)),
+    of: all.filter(({ action }) => action.line === line).flatMap((offer) => jokerOfferChoices(offer, input)),
   }))
   return {
     lines: [texts.pick.joker, ...(all.length === 0 ? [texts.pick.nothing] : [])],
@@ -112,20 +115,20 @@ function jokerChoices(at: CrackWordInput): StepChoices<CrackWordTypes> {
   }
 }
 
-function jokerOfferChoices(offer: PlacementOffer, at: CrackWordInput): StepChoice<CrackWordTypes>[] {
-  const label = offerLabel(offer, at.language, { card: true, crack: false })
-  return [...callChoice(offer, label, at), { label, style: 'secondary', action: offer.action }]
+function jokerOfferChoices(offer: PlacementOffer, input: CrackWordInput): StepChoice<CrackWordTypes>[] {
+  const label = offerLabel(offer, input.language, { card: true, crack: false })
+  return [...callChoice(offer, label, input), { label, style: 'secondary', action: offer.action }]
 }
 
 /** The card to lay after a call. */
 function callLayChoices(
   action: PlaceAction,
   joker: boolean,
-  at: CrackWordInput,
+  input: CrackWordInput,
 ): StepChoices<CrackWordTypes> {
   const lay = (card: PlayedCard): Action => ({ ...action, crack: { lay: card } })
-  const stem = formatAction({ ...action, crack: { lay: null } })
+  const call = formatAction({ ...action, crack: { lay: null } })
   return joker
-    ? jokerLayChoices(at, lay)
-    : layCardChoices(remainingCards(action, at), at, lay, `${stem} ${JOKER}`)
+    ? jokerLayChoices(input, lay)
+    : layCardChoices(remainingCards(action, input), input, lay, `${call} ${JOKER}`)
 }

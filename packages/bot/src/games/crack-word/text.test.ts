@@ -8,13 +8,13 @@ import { crackWordExampleState } from './examples.ts'
 import { crackWordPresenter } from './index.ts'
 
 /** The longest mentions: ids of twenty digits. */
-const cast: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
+const longNames: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
 const LANGUAGES = ['fr', 'en'] as const
 
-const block = (state: State): string[] =>
+const tableLines = (state: State): string[] =>
   (
     crackWordPresenter
-      .describeTable(game.view(state, null), { language: 'fr', playerNames: cast })
+      .describeTable(game.view(state, null), { language: 'fr', playerNames: longNames })
       .split('```')[1] ?? ''
   )
     .trim()
@@ -22,7 +22,7 @@ const block = (state: State): string[] =>
 
 describe('table text', () => {
   it('has each line’s letters, colours and number of cards', () => {
-    expect(block(crackWordExampleState(4)).slice(0, 6)).toEqual([
+    expect(tableLines(crackWordExampleState(4)).slice(0, 6)).toEqual([
       '1  N O T R',
       '   r r b r',
       '   4 cartes · majorité r',
@@ -40,8 +40,8 @@ describe('table text', () => {
       ] satisfies Event[],
       crackWordExampleState(4),
     )
-    expect(block(stacked).slice(3, 7)).toEqual(['2  A', '   r*', '   2', '   2 cartes · majorité r'])
-    expect(block({ ...crackWordExampleState(0), lines: [[], [], [], []] })).toEqual([
+    expect(tableLines(stacked).slice(3, 7)).toEqual(['2  A', '   r*', '   2', '   2 cartes · majorité r'])
+    expect(tableLines({ ...crackWordExampleState(0), lines: [[], [], [], []] })).toEqual([
       '1  vide',
       '2  vide',
       '3  vide',
@@ -72,38 +72,45 @@ describe('table text', () => {
         laid: '*W',
       },
     }
-    for (const row of block(state)) expect(row.length).toBeLessThanOrEqual(37)
+    for (const row of tableLines(state)) expect(row.length).toBeLessThanOrEqual(37)
     for (const language of LANGUAGES)
       expect(
-        crackWordPresenter.describeTable(game.view(state, null), { language, playerNames: cast }).length,
+        crackWordPresenter.describeTable(game.view(state, null), { language, playerNames: longNames }).length,
       ).toBeLessThanOrEqual(1700)
   })
 })
 
 describe('private and public text', () => {
   const state = crackWordExampleState(4)
-  const news = (event: Event, seat: number | null, language: 'fr' | 'en' = 'en') =>
+  const eventText = (event: Event, seat: number | null, language: 'fr' | 'en' = 'en') =>
     crackWordPresenter.describeEvent(game.viewEvent(event, seat), {
       language,
-      playerNames: { ...cast, seat: (of) => `P${of}` },
+      playerNames: { ...longNames, seat: (seat) => `P${seat}` },
     })
 
   it('shows a hand only to its owner', () => {
     const hand = (seat: number | null) =>
-      crackWordPresenter.describeHand?.(game.view(state, seat), { language: 'en', playerNames: cast })
+      crackWordPresenter.describeHand?.(game.view(state, seat), { language: 'en', playerNames: longNames })
     expect(hand(0)).toBe('Your hand: `E E L M JOKER POUBELLE`')
     expect(hand(null)).toBeNull()
   })
 
   it('names drawn cards only to the player who drew them', () => {
     for (const why of ['pass', 'hand', 'penalty', 'challenge'] as const) {
-      const drew = (cards: string[]): Event => ({ type: 'drew', seat: 0, why, cards })
-      expect(news(drew(['Q', 'K']), 0)).toContain('`Q K`')
-      for (const other of [1, null]) expect(news(drew(['Q', 'K']), other)).toBe(news(drew(['A', '!']), other))
+      const drewEvent = (cards: string[]): Event => ({ type: 'drew', seat: 0, why, cards })
+      expect(eventText(drewEvent(['Q', 'K']), 0)).toContain('`Q K`')
+      for (const other of [1, null])
+        expect(eventText(drewEvent(['Q', 'K']), other)).toBe(eventText(drewEvent(['A', '!']), other))
     }
-    const last = (cards: string[]): Event => ({ type: 'lastHand', seat: 0, count: 2, drawn: [[], cards] })
-    expect(news(last(['Q', 'K']), 1)).toContain('`Q K`')
-    for (const other of [0, null]) expect(news(last(['Q', 'K']), other)).toBe(news(last(['A', '!']), other))
+    const lastHandEvent = (cards: string[]): Event => ({
+      type: 'lastHand',
+      seat: 0,
+      count: 2,
+      drawn: [[], cards],
+    })
+    expect(eventText(lastHandEvent(['Q', 'K']), 1)).toContain('`Q K`')
+    for (const other of [0, null])
+      expect(eventText(lastHandEvent(['Q', 'K']), other)).toBe(eventText(lastHandEvent(['A', '!']), other))
   })
 
   it('says how many cards a POUBELLE returned, not what the hands are now', () => {
@@ -115,31 +122,31 @@ describe('private and public text', () => {
       returned: [{ seat: 1, card: 'T' }],
       gone: [{ seat: 0, card: 'N' }],
     }
-    expect(news(binned, 1)).toBe(
+    expect(eventText(binned, 1)).toBe(
       '**POUBELLE!** P0 empties line 1 (**NOTR**). Back in hand: P1 1 card. Out of the game: 1 card.',
     )
-    expect(news(binned, 1)).toBe(news(binned, null))
+    expect(eventText(binned, 1)).toBe(eventText(binned, null))
   })
 
   it('says who won a challenge, and the word', () => {
     const placing = { seat: 0, line: 1, at: 'right', card: 'Z', letters: 'NOZ' } as const
-    const doubted = (example: string | null, out = false): Event => ({
+    const challengedEvent = (example: string | null, out = false): Event => ({
       type: 'challenged',
       by: 1,
       ...placing,
       out,
       example,
     })
-    expect(news(doubted('NOZAY'), null)).toContain('there is **NOZAY**')
-    expect(news(doubted(null, true), null)).toBe(
+    expect(eventText(challengedEvent('NOZAY'), null)).toContain('there is **NOZAY**')
+    expect(eventText(challengedEvent(null, true), null)).toBe(
       'P1 challenges **NOZ** rightly: no word has it. P0 takes `Z` back. P0 plays no more.',
     )
-    expect(news({ type: 'penalised', ...placing, out: false, called: true }, null)).toContain(
+    expect(eventText({ type: 'penalised', ...placing, out: false, called: true }, null)).toContain(
       'wrong CRACK WORD',
     )
   })
 
   it('is empty for a turn event', () => {
-    expect(news({ type: 'turned', to: 1 }, null)).toBe('')
+    expect(eventText({ type: 'turned', to: 1 }, null)).toBe('')
   })
 })

@@ -24,14 +24,14 @@ export function lineText(
   { line, stacks, cards, majority }: LineView,
   marks: ColourMarks,
   texts: CrackWordTexts,
-  room: number = LINE_CARD_LIMITS[0],
+  maxCards: number = LINE_CARD_LIMITS[0],
 ): string[] {
   if (stacks.length === 0) return [`${line}  ${texts.empty}`]
-  const shown = stacks.slice(0, room)
+  const shown = stacks.slice(0, maxCards)
   const rows = Array.from({ length: Math.ceil(shown.length / MAX_ROW_CARDS) }, (_, n) =>
     stackRows(shown.slice(n * MAX_ROW_CARDS, (n + 1) * MAX_ROW_CARDS), marks, n === 0 ? String(line) : ' '),
   )
-  const more = stacks.length > room ? ['   …'] : []
+  const more = stacks.length > maxCards ? ['   …'] : []
   const leader = majority === null ? undefined : marks.bySeat[majority]
   return [...rows.flat(), ...more, `   ${texts.cards(cards, leader ?? '')}`]
 }
@@ -53,19 +53,19 @@ function stackRows(stacks: readonly StackView[], { byColour }: ColourMarks, numb
 }
 
 export function describeCrackWordTable(view: View, textContext: TextContext): string {
-  const texts = LINE_CARD_LIMITS.map((room) => () => tableTextWithin(view, textContext, room))
+  const texts = LINE_CARD_LIMITS.map((maxCards) => () => tableTextWithin(view, textContext, maxCards))
   return (
     texts.find((text) => text().length <= MAX_TABLE_LENGTH)?.() ??
     tableTextWithin(view, textContext, MAX_ROW_CARDS)
   )
 }
 
-function tableTextWithin({ table, revealed }: View, textContext: TextContext, room: number): string {
+function tableTextWithin({ table, revealed }: View, textContext: TextContext, maxCards: number): string {
   const { language, playerNames } = textContext
   const texts = CRACK_WORD_TEXTS[language]
   const { marks, colours } = texts
   const bySeat = table.players.map(({ colour }) => marks[colour])
-  const lines = table.lines.flatMap((line) => lineText(line, { byColour: marks, bySeat }, texts, room))
+  const lines = table.lines.flatMap((line) => lineText(line, { byColour: marks, bySeat }, texts, maxCards))
   const key = texts.key(table.players.map(({ colour }) => `${marks[colour]} ${colours[colour]}`).join(' · '))
   return [
     `\`\`\`\n${lines.join('\n')}\n\`\`\`${key}`,

@@ -4,7 +4,7 @@ import type { PlayerNames } from '../../match/player-names.ts'
 import { leCrackAltText } from './alt-text.ts'
 import { leCrackExampleState } from './examples.ts'
 
-const named = (...names: readonly string[]): PlayerNames => ({
+const namesBySeat = (...names: readonly string[]): PlayerNames => ({
   player: () => '',
   seat: (seat) => names[seat] ?? '?',
 })
@@ -12,7 +12,7 @@ const view = (plays: number) => game.view(leCrackExampleState(plays), null)
 
 describe('Le Crack alt text', () => {
   it('has the last move, the scores and the turn, then the words, newest first', () => {
-    const playerNames = named('Léa', 'Noé')
+    const playerNames = namesBySeat('Léa', 'Noé')
     expect(leCrackAltText(view(4), { language: 'en', playerNames })).toBe(
       'Last move: Noé, NOS 4E↓, 43 points. Scores: Léa 67 (4 AS); Noé 169 (4 AS). Léa to play. ' +
         'Words, newest first: NOS 4E↓, UN 4D→, SOIT 5D→, NOUS 2D↓, LIGNE 2A→.',
@@ -24,7 +24,7 @@ describe('Le Crack alt text', () => {
   })
 
   it('describes the first word’s rules before the first move', () => {
-    expect(leCrackAltText(view(0), { language: 'en', playerNames: named('Léa', 'Noé') })).toBe(
+    expect(leCrackAltText(view(0), { language: 'en', playerNames: namesBySeat('Léa', 'Noé') })).toBe(
       'Scores: Léa 0 (0 AS); Noé 0 (0 AS). Léa to play. First word: across from 2A, 4 letters or more.',
     )
   })
@@ -39,7 +39,7 @@ describe('Le Crack alt text', () => {
     const { table, ...rest } = view(10)
     const crowded = { ...rest, table: { ...table, board } }
     for (const language of ['fr', 'en'] as const) {
-      const text = leCrackAltText(crowded, { language, playerNames: named(long, long) })
+      const text = leCrackAltText(crowded, { language, playerNames: namesBySeat(long, long) })
       expect(text.length).toBeLessThanOrEqual(1024)
       expect(text.length).toBeGreaterThan(900)
       expect(text).toMatch(/… (?:et \d+ autres mots|and \d+ more words)\.$/)

@@ -11,7 +11,7 @@ import { passMove } from './tile-exchange.ts'
 const WORDS = 'LIGNE LIGNEE NOTRE EX ES SE EXIL TU USE DOUX JEUX ROUX SAUTS'
 const lexicon = lexiconFromWords('completion', WORDS.split(' '))
 const state = leCrackExampleState(9)
-const at: MoveInput<LeCrackTypes> = {
+const input: MoveInput<LeCrackTypes> = {
   state,
   view: game.view(state, state.turn),
   seat: state.turn,
@@ -21,7 +21,7 @@ const at: MoveInput<LeCrackTypes> = {
 }
 
 const complete = (focused: string, options: Record<string, string>) =>
-  playWordMove.autocomplete?.(focused, options, at) ?? []
+  playWordMove.autocomplete?.(focused, options, input) ?? []
 const names = (focused: string, options: Record<string, string>) =>
   complete(focused, options).map(({ name }) => name)
 
@@ -88,8 +88,8 @@ describe('autocomplete of a place and of a swap', () => {
 
   it('lists no swap before the tenth AS', () => {
     const early = leCrackExampleState(3)
-    const there = { ...at, state: early, view: game.view(early, early.turn), seat: early.turn }
-    expect(playWordMove.autocomplete?.('swap', {}, there)).toEqual([])
+    const moveInput = { ...input, state: early, view: game.view(early, early.turn), seat: early.turn }
+    expect(playWordMove.autocomplete?.('swap', {}, moveInput)).toEqual([])
   })
 })
 
@@ -136,19 +136,19 @@ describe('arbitrary input', () => {
       const options = { word: text(), place: text(), swap: text(), give: text() }
       const some = dice.integerBelow(3) === 0 ? { word: options.word } : options
       for (const focused of ['word', 'place', 'swap', 'game', '']) {
-        const found = complete(focused, some)
-        expect(found.length).toBeLessThanOrEqual(25)
-        for (const { name, value } of found) {
+        const choices = complete(focused, some)
+        expect(choices.length).toBeLessThanOrEqual(25)
+        for (const { name, value } of choices) {
           expect(name.length).toBeLessThanOrEqual(100)
           expect(value.length).toBeLessThanOrEqual(100)
         }
-        listed += found.length
+        listed += choices.length
       }
-      expect(passMove.autocomplete?.('give', options, at).length).toBeLessThanOrEqual(25)
+      expect(passMove.autocomplete?.('give', options, input).length).toBeLessThanOrEqual(25)
       // Submitting it gives an action or a rejection.
-      const read = playWordMove.fromOptions(options, at)
-      if (read.ok) expect(game.schema.action.safeParse(read.value).success).toBe(true)
-      expect(passMove.fromOptions(options, at)).toBeDefined()
+      const parsed = playWordMove.fromOptions(options, input)
+      if (parsed.ok) expect(game.schema.action.safeParse(parsed.value).success).toBe(true)
+      expect(passMove.fromOptions(options, input)).toBeDefined()
     }
     expect(listed).toBeGreaterThan(0)
   })

@@ -18,34 +18,34 @@ type LeCrackInput = MoveInput<LeCrackTypes>
 const MAX_CHOICES = 25
 
 /** Legal placements of the word, each as complete notation. */
-export function completeWord(typed: PlayFields, at: LeCrackInput): AutocompleteChoice[] {
+export function completeWord(typed: PlayFields, input: LeCrackInput): AutocompleteChoice[] {
   const requested = parsePlayFields(typed)
   if (!requested.ok) return []
-  return possiblePlacements(requested.value, at)
+  return possiblePlacements(requested.value, input)
     .slice(0, MAX_CHOICES)
     .map((spot) => ({ name: placementLabel(spot), value: formatAction(spot.action) }))
 }
 
 /** Squares where the word can begin. */
-export function completePlace(typed: PlayFields, at: LeCrackInput): AutocompleteChoice[] {
+export function completePlace(typed: PlayFields, input: LeCrackInput): AutocompleteChoice[] {
   const requested = parsePlayFields(typed)
   if (!requested.ok) return []
-  return possiblePlacements(requested.value, at)
+  return possiblePlacements(requested.value, input)
     .slice(0, MAX_CHOICES)
     .map((spot) => ({ name: placementLabel(spot), value: formatPlace(spot.action) }))
 }
 
 /** Possible board swaps; with a word, those it can be played with, best first. */
-export function completeSwap(typed: PlayFields, at: LeCrackInput): AutocompleteChoice[] {
-  const { state, seat } = at
+export function completeSwap(typed: PlayFields, input: LeCrackInput): AutocompleteChoice[] {
+  const { state, seat } = input
   const requested = parsePlayFields({ ...typed, swap: '' })
-  const found = requested.ok
-    ? swapsForWord(requested.value, at)
+  const swaps = requested.ok
+    ? swapsForWord(requested.value, input)
     : possibleSwaps(state, seat).map((swap) => ({ swap, name: swapLabel(swap, state.board) }))
-  const sought = normaliseLine(typed.swap) ?? ''
-  return found
+  const prefix = normaliseLine(typed.swap) ?? ''
+  return swaps
     .map(({ swap, name }) => ({ name, value: swapText(swap) }))
-    .filter(({ value }) => value.startsWith(sought))
+    .filter(({ value }) => value.startsWith(prefix))
     .slice(0, MAX_CHOICES)
 }
 

@@ -28,9 +28,9 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
 }
 
 const tilesLeftText = (count: number, language: Language): string => {
-  const one = new Intl.PluralRules(language).select(count) === 'one'
-  if (language === 'fr') return `${count} ${one ? 'jeton' : 'jetons'} à tirer`
-  return `${count} ${one ? 'tile' : 'tiles'} to draw`
+  const isSingular = new Intl.PluralRules(language).select(count) === 'one'
+  if (language === 'fr') return `${count} ${isSingular ? 'jeton' : 'jetons'} à tirer`
+  return `${count} ${isSingular ? 'tile' : 'tiles'} to draw`
 }
 
 export const leCrackCaptions = ({ table }: View, language: Language): PictureCaptions => ({

@@ -45,7 +45,7 @@ export const leCrackPresenter: GamePresenter<LeCrackTypes> = {
   describeHand: describeLeCrackHand,
   describeEvent: describeLeCrackEvent,
   describeEndReason(reason, language) {
-    const known = LE_CRACK_END_REASONS.find((each) => each === reason)
+    const known = LE_CRACK_END_REASONS.find((endReason) => endReason === reason)
     return known ? LE_CRACK_TEXTS[language].reasons[known] : reason
   },
   rejectionText: (rejection, { language, playerNames }) =>

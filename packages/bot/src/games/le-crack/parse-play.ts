@@ -49,8 +49,8 @@ export function parsePlayFields(
   if (!word.ok) return word.error.code === 'letters.empty' ? err({ code: 'noWord' }) : unreadableText(text)
   if (word.value.length < 2) return err({ code: 'noWord' })
   if (word.value.length > MAX_WORD_LETTERS) return err({ code: 'tooLong', letters: word.value.length })
-  const said = places.flatMap((each) => each ?? [])
-  return ok({ word: word.value, place: mergePlaces([...said, place.value]), swap: swap.value })
+  const namedPlaces = places.flatMap((place) => place ?? [])
+  return ok({ word: word.value, place: mergePlaces([...namedPlaces, place.value]), swap: swap.value })
 }
 
 /** The request as an action at this position; colours are kept as requested. */
@@ -68,8 +68,8 @@ export const playActionAt = (
 /** Parses a field that contains only a place. */
 export function parsePlaceField(text: string): Result<PartialPlace, LeCrackMoveRejection> {
   const places = splitMoveText(text).map(parsePlacePart)
-  const said = places.flatMap((each) => each ?? [])
-  return said.length === places.length ? ok(mergePlaces(said)) : err({ code: 'badPlace', text })
+  const namedPlaces = places.flatMap((place) => place ?? [])
+  return namedPlaces.length === places.length ? ok(mergePlaces(namedPlaces)) : err({ code: 'badPlace', text })
 }
 
 /** Parses `3D O1` in either order; null if it is empty. */

@@ -73,27 +73,30 @@ export const playWordMove: ModalMove<LeCrackTypes> = {
       },
     ],
   },
-  fromOptions: ({ word = '', place = '', swap = '' }, at) =>
-    actionFromFields({ word: String(word), place: String(place), swap: String(swap) }, at),
-  autocomplete(focused, { word = '', place = '', swap = '' }, at) {
+  fromOptions: ({ word = '', place = '', swap = '' }, input) =>
+    actionFromFields({ word: String(word), place: String(place), swap: String(swap) }, input),
+  autocomplete(focused, { word = '', place = '', swap = '' }, input) {
     const typed = { word: String(word), place: String(place), swap: String(swap) }
-    if (focused === 'place') return completePlace(typed, at)
-    return focused === 'swap' ? completeSwap(typed, at) : completeWord(typed, at)
+    if (focused === 'place') return completePlace(typed, input)
+    return focused === 'swap' ? completeSwap(typed, input) : completeWord(typed, input)
   },
   button: (_, language) => ({ label: LE_CRACK_TEXTS[language].buttons.play, style: 'primary' }),
-  modal: (at, draft) => ({ title: LE_CRACK_TEXTS[at.language].form.play, fields: modalFields(at, draft) }),
-  fromModal: ({ word: [word = ''] = [], place: [place = ''] = [], swap: [swap = ''] = [] }, at) =>
-    actionFromFields({ word, place, swap }, at),
+  modal: (input, draft) => ({
+    title: LE_CRACK_TEXTS[input.language].form.play,
+    fields: modalFields(input, draft),
+  }),
+  fromModal: ({ word: [word = ''] = [], place: [place = ''] = [], swap: [swap = ''] = [] }, input) =>
+    actionFromFields({ word, place, swap }, input),
   preview: previewPlay,
 }
 
-function actionFromFields(typed: PlayFields, at: LeCrackInput): Result<Action, AnyRejection> {
+function actionFromFields(typed: PlayFields, input: LeCrackInput): Result<Action, AnyRejection> {
   const requested = parsePlayFields(typed)
-  return requested.ok ? resolvePlay(requested.value, at) : requested
+  return requested.ok ? resolvePlay(requested.value, input) : requested
 }
 
-function modalFields(at: LeCrackInput, draft: Action | null): ModalField[] {
-  const words = LE_CRACK_TEXTS[at.language]
+function modalFields(input: LeCrackInput, draft: Action | null): ModalField[] {
+  const words = LE_CRACK_TEXTS[input.language]
   const { form } = words
   const play = draft?.type === 'play' ? draft : null
   const field = (name: keyof PlayFields, value: string, least: number, most: number): ModalField => ({
@@ -108,18 +111,21 @@ function modalFields(at: LeCrackInput, draft: Action | null): ModalField[] {
   })
   const swap = play?.swap ? swapText(play.swap) : ''
   return [
-    { type: 'text', text: words.rack(tileText(at.view.rack ?? [])) },
-    field('word', play ? draftWord(play, at) : '', 1, MAX_WORD_INPUT_LENGTH),
+    { type: 'text', text: words.rack(tileText(input.view.rack ?? [])) },
+    field('word', play ? draftWord(play, input) : '', 1, MAX_WORD_INPUT_LENGTH),
     field('place', play ? formatPlace(play) : '', 0, MAX_SHORT_INPUT_LENGTH),
-    ...(possibleSwaps(at.state, at.seat).length > 0 ? [field('swap', swap, 0, MAX_SHORT_INPUT_LENGTH)] : []),
+    ...(possibleSwaps(input.state, input.seat).length > 0
+      ? [field('swap', swap, 0, MAX_SHORT_INPUT_LENGTH)]
+      : []),
   ]
 }
 
 /** The word for the modal; without colours if they are the default, so that it is easier to edit. */
-function draftWord(play: PlayWordAction, at: LeCrackInput): string {
+function draftWord(play: PlayWordAction, input: LeCrackInput): string {
   const plain = { ...play, word: play.word.map(tileLetter) }
-  const [wished, best] = [play, plain].map((each) => judgePlay(each, at))
-  const same = wished?.ok && best?.ok && wished.value.played.word.join() === best.value.played.word.join()
+  const [requested, best] = [play, plain].map((action) => judgePlay(action, input))
+  const same =
+    requested?.ok && best?.ok && requested.value.played.word.join() === best.value.played.word.join()
   return (same ? plain : play).word.join('')
 }
 
@@ -136,17 +142,17 @@ function judgePlay(action: Action, { state, seat, lexicon }: LeCrackInput): Resu
   return played?.type === 'played' ? ok({ played, ends: ended !== undefined }) : err({ code: 'malformed' })
 }
 
-function previewPlay(action: Action, at: LeCrackInput): Result<MovePreview<LeCrackTypes>, AnyRejection> {
+function previewPlay(action: Action, input: LeCrackInput): Result<MovePreview<LeCrackTypes>, AnyRejection> {
   if (action.type !== 'play') return err({ code: 'malformed' })
-  const found = judgePlay(action, at)
-  if (!found.ok) return found
-  const { played } = found.value
+  const judged = judgePlay(action, input)
+  if (!judged.ok) return judged
+  const { played } = judged.value
   const placement = placementFromEvent(played)
   return ok({
     action: placement.action,
-    lines: previewLines(found.value, at),
-    picture: { preview: placement, alt: previewAltText(placement, at) },
-    alternatives: otherPlacements(action, placement, at),
+    lines: previewLines(judged.value, input),
+    picture: { preview: placement, alt: previewAltText(placement, input) },
+    alternatives: otherPlacements(action, placement, input),
   })
 }
 
@@ -159,7 +165,7 @@ function previewLines({ played, ends }: JudgedPlay, { state, seat, language }: L
     `**${main?.word}** ${codeSpan(formatPlace(played))} ${tileText(word)}`,
     words.score(line),
     ...(additional.length > 0
-      ? [words.additional(additional.map((each) => `**${each.word}** ${formatPlace(each)}`))]
+      ? [words.additional(additional.map((formed) => `**${formed.word}** ${formatPlace(formed)}`))]
       : []),
     ...(swap ? [words.swapped(swap.give, swap.take, swap.at)] : []),
     ...(line.as > 0 ? [words.marks(before, before + line.as)] : []),
@@ -180,8 +186,8 @@ function otherPlacements(
   shown: WordPlacement,
   { state, seat, lexicon }: LeCrackInput,
 ): SelectOption[] {
-  const isNamed = action.word.every((letter) => letter.length === 2)
-  const word = isNamed ? action.word.map(tileLetter) : action.word
+  const hasColours = action.word.every((letter) => letter.length === 2)
+  const word = hasColours ? action.word.map(tileLetter) : action.word
   const elsewhere = findWordPlacements(state, seat, word, lexicon, action.swap).filter(
     (spot) =>
       formatPlace(spot.action) !== formatPlace(action) &&

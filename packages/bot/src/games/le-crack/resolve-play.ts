@@ -12,12 +12,12 @@ type LeCrackInput = MoveInput<LeCrackTypes>
 export type PlayedWordEvent = Extract<Event, { type: 'played' }>
 
 /** Legal placements that match a request, best first. */
-const matchingPlacements = (requested: RequestedPlay, at: LeCrackInput): WordPlacement[] =>
-  allPlacements(requested, at).filter(({ action }) => matchesPlace(requested.place, action))
+const matchingPlacements = (requested: RequestedPlay, input: LeCrackInput): WordPlacement[] =>
+  allPlacements(requested, input).filter(({ action }) => matchesPlace(requested.place, action))
 
 /** Like `matchingPlacements`, for partial input. */
-export const possiblePlacements = (requested: RequestedPlay, at: LeCrackInput): WordPlacement[] =>
-  allPlacements(requested, at).filter(({ action }) => mayMatchPlace(requested.place, action))
+export const possiblePlacements = (requested: RequestedPlay, input: LeCrackInput): WordPlacement[] =>
+  allPlacements(requested, input).filter(({ action }) => mayMatchPlace(requested.place, action))
 
 const allPlacements = (
   { word, swap }: RequestedPlay,
@@ -27,14 +27,14 @@ const allPlacements = (
 /** Turns a request into an action; an incomplete place becomes the best one. Colours are kept as requested. */
 export function resolvePlay(
   requested: RequestedPlay,
-  at: LeCrackInput,
+  input: LeCrackInput,
 ): Result<PlayWordAction, LeCrackMoveRejection> {
   const square = squareOfPlace(requested.place)
   const { direction } = requested.place
   // A complete request is judged by the rules, which say why it is illegal.
   const named = square !== null && direction !== null ? { at: square, direction } : null
-  const spot = named ?? matchingPlacements(requested, at)[0]?.action
-  return spot ? ok(playActionAt(requested, spot)) : err(unplayableReason(requested, at))
+  const spot = named ?? matchingPlacements(requested, input)[0]?.action
+  return spot ? ok(playActionAt(requested, spot)) : err(unplayableReason(requested, input))
 }
 
 /** The placement that a `played` event records. */

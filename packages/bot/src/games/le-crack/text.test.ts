@@ -9,7 +9,7 @@ import { leCrackPresenter } from './index.ts'
 import { boardText } from './text.ts'
 
 /** The longest mentions: ids of twenty digits. */
-const cast: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
+const longNames: PlayerNames = { player: () => `<@${'9'.repeat(20)}>`, seat: () => `<@${'9'.repeat(20)}>` }
 
 describe('board text', () => {
   it('has one line per row and two characters per square', () => {
@@ -29,7 +29,7 @@ describe('board text', () => {
   it('says what FINAL squares are worth, and the rules of the first two words', () => {
     const view = game.view(replay(game, game.setup({ seats: 2, options: {}, seed: 'key' })), null)
     for (const language of ['fr', 'en'] as const) {
-      const text = leCrackPresenter.describeTable(view, { language, playerNames: cast })
+      const text = leCrackPresenter.describeTable(view, { language, playerNames: longNames })
       for (const [square, points] of Object.entries(FINAL_SQUARE_POINTS))
         expect(text).toContain(`${square} ${points}`)
       expect(text).toContain('2A')
@@ -74,7 +74,7 @@ describe('board text', () => {
     const full = { ...view, table: { ...view.table, board, last }, revealed: racks }
     for (const language of ['fr', 'en'] as const)
       expect(
-        leCrackPresenter.describeTable(full, { language, playerNames: cast }).length,
+        leCrackPresenter.describeTable(full, { language, playerNames: longNames }).length,
       ).toBeLessThanOrEqual(1700)
   })
 })
@@ -82,7 +82,7 @@ describe('board text', () => {
 describe('hand text', () => {
   const state = replay(game, game.setup({ seats: 2, options: {}, seed: 'hands' }))
   const hand = (seat: number | null) =>
-    leCrackPresenter.describeHand?.(game.view(state, seat), { language: 'en', playerNames: cast })
+    leCrackPresenter.describeHand?.(game.view(state, seat), { language: 'en', playerNames: longNames })
 
   it('has all twelve tiles for its owner and is null for a spectator', () => {
     expect(
@@ -99,9 +99,9 @@ describe('hand text', () => {
     const passed = game.decide(state, { type: 'pass', give }, state.turn, env)
     const [event] = passed.ok ? passed.value : []
     if (!event) throw new Error('a pass is always legal')
-    const told = (seat: number | null) =>
-      leCrackPresenter.describeEvent(game.viewEvent(event, seat), { language: 'en', playerNames: cast })
-    expect(told(state.turn)).toContain(give.join(' '))
-    for (const other of [null, 1 - state.turn]) expect(told(other)).not.toMatch(/[A-Z][1-4]\b/)
+    const eventText = (seat: number | null) =>
+      leCrackPresenter.describeEvent(game.viewEvent(event, seat), { language: 'en', playerNames: longNames })
+    expect(eventText(state.turn)).toContain(give.join(' '))
+    for (const other of [null, 1 - state.turn]) expect(eventText(other)).not.toMatch(/[A-Z][1-4]\b/)
   })
 })

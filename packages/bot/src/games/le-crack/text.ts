@@ -71,7 +71,7 @@ function playText(
 ): string {
   const words = LE_CRACK_TEXTS[textContext.language]
   const move = codeSpan(`${formatPlace({ at, direction })} ${word.join('')}`)
-  const additional = made.slice(1).map((each) => each.word)
+  const additional = made.slice(1).map(({ word }) => word)
   const played = words.played(textContext.playerNames.seat(seat), move, line, additional)
   return swap ? `${played} ${words.swapped(swap.give, swap.take, swap.at)}` : played
 }

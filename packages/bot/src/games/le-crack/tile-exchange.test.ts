@@ -8,7 +8,7 @@ import { leCrackExampleState } from './examples.ts'
 import { exchangeMove, passMove } from './tile-exchange.ts'
 
 const lexicon = lexiconFromWords('trade', ['LIGNE'])
-const at = (state: State, seat = state.turn): MoveInput<LeCrackTypes> => ({
+const moveInputOf = (state: State, seat = state.turn): MoveInput<LeCrackTypes> => ({
   state,
   view: game.view(state, seat),
   seat,
@@ -19,15 +19,18 @@ const at = (state: State, seat = state.turn): MoveInput<LeCrackTypes> => ({
 
 const state = leCrackExampleState(9)
 const twins: State = { ...state, racks: state.racks.with(state.turn, ['E2', 'E2', 'E4', 'W2', 'A1']) }
-const left = (count: number): State => ({ ...twins, bag: twins.bag.slice(0, count) })
+const withBagOf = (count: number): State => ({ ...twins, bag: twins.bag.slice(0, count) })
 
 describe('pass with tiles', () => {
   it('parses tiles in any spelling, and a letter alone if it is unambiguous', () => {
     const give = (text: string): unknown => {
-      const read = passMove.fromOptions({ give: text }, at(twins))
-      return read.ok ? read.value : read.error
+      const parsed = passMove.fromOptions({ give: text }, moveInputOf(twins))
+      return parsed.ok ? parsed.value : parsed.error
     }
-    expect(passMove.fromOptions({}, at(twins))).toEqual({ ok: true, value: { type: 'pass', give: [] } })
+    expect(passMove.fromOptions({}, moveInputOf(twins))).toEqual({
+      ok: true,
+      value: { type: 'pass', give: [] },
+    })
     for (const text of ['E2 W2', 'e2w2', ' e2, w2 ', 'E2 W', 'E2+w'])
       expect(give(text), text).toEqual({ type: 'pass', give: ['E2', 'W2'] })
     expect(give('E W')).toEqual({ code: 'whichColour', letter: 'E', tiles: ['E2', 'E4'] })
@@ -39,7 +42,7 @@ describe('pass with tiles', () => {
 
   it('is completed tile by tile from the rack', () => {
     const values = (give: string, now = twins) =>
-      passMove.autocomplete?.('give', { give }, at(now)).map(({ value }) => value)
+      passMove.autocomplete?.('give', { give }, moveInputOf(now)).map(({ value }) => value)
     expect(values('')).toEqual(['W2', 'A1', 'E2', 'E4'])
     expect(values('e')).toEqual(['E2', 'E4'])
     expect(values('w')).toEqual(['W2 A1', 'W2 E2', 'W2 E4'])
@@ -47,34 +50,37 @@ describe('pass with tiles', () => {
     expect(values('e2 w2')).toEqual(['E2 W2'])
     expect(values('z')).toEqual([])
     expect(values('e2 w2 a')).toEqual([])
-    expect(values('w', left(1))).toEqual(['W2'])
-    expect(values('', left(0))).toEqual([])
+    expect(values('w', withBagOf(1))).toEqual(['W2'])
+    expect(values('', withBagOf(0))).toEqual([])
   })
 
   it('has a modal that says how many tiles can be exchanged', () => {
-    const parts = (now: State) => passMove.modal(at(now), null).fields
-    expect(parts(left(5))).toMatchObject([
+    const parts = (now: State) => passMove.modal(moveInputOf(now), null).fields
+    expect(parts(withBagOf(5))).toMatchObject([
       { type: 'text' },
       { type: 'select', name: 'give', least: 0, most: 2 },
     ])
-    expect(parts(left(1))).toMatchObject([{ type: 'text' }, { type: 'select', least: 0, most: 1 }])
-    expect(parts(left(0))).toEqual([
+    expect(parts(withBagOf(1))).toMatchObject([{ type: 'text' }, { type: 'select', least: 0, most: 1 }])
+    expect(parts(withBagOf(0))).toEqual([
       { type: 'text', text: 'Nothing is left to draw: you pass without exchanging.' },
     ])
   })
 
   it('distinguishes equal tiles in its modal', () => {
-    const [, select] = passMove.modal(at(twins), null).fields
-    const of = select?.type === 'select' ? select.of : []
-    expect(of.map(({ label }) => label)).toEqual(['W2', 'A1', 'E2', 'E2', 'E4'])
-    expect(new Set(of.map(({ value }) => value)).size).toBe(5)
-    const both = of.filter(({ label }) => label === 'E2').map(({ value }) => value)
-    expect(passMove.fromModal({ give: both }, at(twins))).toEqual({
+    const [, select] = passMove.modal(moveInputOf(twins), null).fields
+    const options = select?.type === 'select' ? select.of : []
+    expect(options.map(({ label }) => label)).toEqual(['W2', 'A1', 'E2', 'E2', 'E4'])
+    expect(new Set(options.map(({ value }) => value)).size).toBe(5)
+    const twoValues = options.filter(({ label }) => label === 'E2').map(({ value }) => value)
+    expect(passMove.fromModal({ give: twoValues }, moveInputOf(twins))).toEqual({
       ok: true,
       value: { type: 'pass', give: ['E2', 'E2'] },
     })
-    expect(passMove.fromModal({}, at(twins))).toEqual({ ok: true, value: { type: 'pass', give: [] } })
-    expect(passMove.fromModal({ give: ['nonsense'] }, at(twins)).ok).toBe(false)
+    expect(passMove.fromModal({}, moveInputOf(twins))).toEqual({
+      ok: true,
+      value: { type: 'pass', give: [] },
+    })
+    expect(passMove.fromModal({ give: ['nonsense'] }, moveInputOf(twins)).ok).toBe(false)
   })
 })
 
@@ -91,28 +97,30 @@ describe('exchange after a play', () => {
   })
 
   it('asks that player for two tiles and gives all others a reason', () => {
-    expect(exchangeMove.modal(at(open, mover), null).fields).toMatchObject([
+    expect(exchangeMove.modal(moveInputOf(open, mover), null).fields).toMatchObject([
       {},
       { type: 'select', least: 2, most: 2 },
     ])
-    expect(exchangeMove.modal(at(open, open.turn), null).fields).toMatchObject([
+    expect(exchangeMove.modal(moveInputOf(open, open.turn), null).fields).toMatchObject([
       { text: /whoever has just played/ },
     ])
-    expect(exchangeMove.autocomplete?.('give', { give: '' }, at(open, open.turn))).toEqual([])
-    expect(exchangeMove.autocomplete?.('give', { give: '' }, at(open, mover)).length).toBeGreaterThan(5)
+    expect(exchangeMove.autocomplete?.('give', { give: '' }, moveInputOf(open, open.turn))).toEqual([])
+    expect(
+      exchangeMove.autocomplete?.('give', { give: '' }, moveInputOf(open, mover)).length,
+    ).toBeGreaterThan(5)
   })
 
   it('is rejected without tiles', () => {
-    expect(exchangeMove.fromModal({}, at(open, mover))).toMatchObject({
+    expect(exchangeMove.fromModal({}, moveInputOf(open, mover))).toMatchObject({
       error: { code: 'exchangeCount', needed: 2 },
     })
-    expect(exchangeMove.fromModal({}, at(open, open.turn))).toMatchObject({
+    expect(exchangeMove.fromModal({}, moveInputOf(open, open.turn))).toMatchObject({
       error: { code: 'exchangeClosed' },
     })
-    const [one = '', two = ''] = game.view(open, mover).rack ?? []
-    expect(exchangeMove.fromOptions({ give: `${one} ${two}` }, at(open, mover))).toEqual({
+    const [first = '', second = ''] = game.view(open, mover).rack ?? []
+    expect(exchangeMove.fromOptions({ give: `${first} ${second}` }, moveInputOf(open, mover))).toEqual({
       ok: true,
-      value: { type: 'exchange', give: [one, two] },
+      value: { type: 'exchange', give: [first, second] },
     })
   })
 })

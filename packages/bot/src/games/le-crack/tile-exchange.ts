@@ -38,22 +38,22 @@ export const passMove: ModalMove<LeCrackTypes> = {
     ),
     options: [GIVE_OPTION],
   },
-  fromOptions({ give = '' }, at) {
-    const tiles = parseTiles(String(give), at)
+  fromOptions({ give = '' }, input) {
+    const tiles = parseTiles(String(give), input)
     return tiles.ok ? ok({ type: 'pass', give: tiles.value }) : tiles
   },
-  autocomplete: (_, { give = '' }, at) => completeTiles(String(give), at),
+  autocomplete: (_, { give = '' }, input) => completeTiles(String(give), input),
   button: (_, language) => ({ label: LE_CRACK_TEXTS[language].buttons.pass, style: 'secondary' }),
-  modal(at) {
-    const { form } = LE_CRACK_TEXTS[at.language]
-    const size = exchangeSize(at.state)
+  modal(input) {
+    const { form } = LE_CRACK_TEXTS[input.language]
+    const size = exchangeSize(input.state)
     return {
       title: form.pass,
-      fields: [{ type: 'text', text: form.mayGive[size] ?? '' }, ...rackSelect(at, 0, size)],
+      fields: [{ type: 'text', text: form.mayGive[size] ?? '' }, ...rackSelect(input, 0, size)],
     }
   },
-  fromModal({ give = [] }, at) {
-    const tiles = parseSelectedTiles(give, at)
+  fromModal({ give = [] }, input) {
+    const tiles = parseSelectedTiles(give, input)
     return tiles.ok ? ok({ type: 'pass', give: tiles.value }) : tiles
   },
 }
@@ -69,25 +69,26 @@ export const exchangeMove: ModalMove<LeCrackTypes> = {
     options: [{ ...GIVE_OPTION, required: true }],
   },
   when: 'others',
-  fromOptions({ give = '' }, at) {
-    const tiles = parseTiles(String(give), at)
-    return tiles.ok ? exchangeAction(tiles.value, at) : tiles
+  fromOptions({ give = '' }, input) {
+    const tiles = parseTiles(String(give), input)
+    return tiles.ok ? exchangeAction(tiles.value, input) : tiles
   },
-  autocomplete: (_, { give = '' }, at) => (at.view.mayExchange > 0 ? completeTiles(String(give), at) : []),
+  autocomplete: (_, { give = '' }, input) =>
+    input.view.mayExchange > 0 ? completeTiles(String(give), input) : [],
   button: ({ table }, language) =>
     table.exchange === null ? null : { label: LE_CRACK_TEXTS[language].buttons.exchange, style: 'secondary' },
-  modal(at) {
-    const { form } = LE_CRACK_TEXTS[at.language]
-    const size = at.view.mayExchange
-    const text = at.state.exchange === at.seat ? form.mustGive[size] : form.mayNotGive
+  modal(input) {
+    const { form } = LE_CRACK_TEXTS[input.language]
+    const size = input.view.mayExchange
+    const text = input.state.exchange === input.seat ? form.mustGive[size] : form.mayNotGive
     return {
       title: form.exchange,
-      fields: [{ type: 'text', text: text ?? '' }, ...rackSelect(at, size, size)],
+      fields: [{ type: 'text', text: text ?? '' }, ...rackSelect(input, size, size)],
     }
   },
-  fromModal({ give = [] }, at) {
-    const tiles = parseSelectedTiles(give, at)
-    return tiles.ok ? exchangeAction(tiles.value, at) : tiles
+  fromModal({ give = [] }, input) {
+    const tiles = parseSelectedTiles(give, input)
+    return tiles.ok ? exchangeAction(tiles.value, input) : tiles
   },
 }
 
@@ -104,14 +105,14 @@ function exchangeAction(
 /** Parses typed tiles: `E2 W2`, `e2w2`; a letter alone if the rack has it in one colour only. */
 function parseTiles(text: string, { state, view }: LeCrackInput): Result<Tile[], LeCrackMoveRejection> {
   const wanted = (normaliseLine(text) ?? '?').replace(/[ ,;+]+/gu, '')
-  const asked = wanted.match(/[A-Z][1-4]?/gu) ?? []
-  if (asked.join('') !== wanted) return err({ code: 'badTiles', text })
+  const names = wanted.match(/[A-Z][1-4]?/gu) ?? []
+  if (names.join('') !== wanted) return err({ code: 'badTiles', text })
   const tiles: Tile[] = []
-  for (const wish of asked) {
-    const ones = [...new Set((view.rack ?? []).filter((tile) => tileLetter(tile) === wish))]
-    if (ones.length > 1) return err({ code: 'whichColour', letter: wish, tiles: ones })
-    if (wish.length === 1 && ones.length === 0) return err({ code: 'missing', tiles: [wish] })
-    tiles.push(ones[0] ?? wish)
+  for (const name of names) {
+    const matching = [...new Set((view.rack ?? []).filter((tile) => tileLetter(tile) === name))]
+    if (matching.length > 1) return err({ code: 'whichColour', letter: name, tiles: matching })
+    if (name.length === 1 && matching.length === 0) return err({ code: 'missing', tiles: [name] })
+    tiles.push(matching[0] ?? name)
   }
   return limitTileCount(tiles, state)
 }
@@ -130,24 +131,24 @@ function completeTiles(text: string, { state, view }: LeCrackInput): Autocomplet
   const needed = exchangeSize(state)
   if (missing.length > 0 || chosen.length >= needed) return []
   const fitting = [...new Set(rest)].filter((tile) => tile.startsWith(last))
-  const whole = fitting.flatMap((tile) => {
+  const combinations = fitting.flatMap((tile) => {
     const tiles = [...chosen, tile]
     if (tiles.length === needed || fitting.length > 1) return [tiles]
     return [...new Set(removeTiles(rest, [tile]).rest)].map((other) => [...tiles, other])
   })
-  return whole.map((tiles) => tiles.join(' ')).map((tiles) => ({ name: tiles, value: tiles }))
+  return combinations.map((tiles) => tiles.join(' ')).map((tiles) => ({ name: tiles, value: tiles }))
 }
 
 /** A select of the rack's tiles; no field if none can be exchanged. */
 function rackSelect({ view, language }: LeCrackInput, least: number, most: number): ModalField[] {
   const { form } = LE_CRACK_TEXTS[language]
   if (most === 0 || view.rack === null) return []
-  const of = view.rack.map((tile, index): SelectOption => {
+  const options = view.rack.map((tile, index): SelectOption => {
     const { colours } = form
     // Equal tiles get distinct values by their index, as Discord requires.
     return { label: tile, value: `${tile}.${index}`, about: colours[tileColourValue(tile) - 1] ?? '' }
   })
-  return [{ type: 'select', name: 'give', label: form.give, of, least, most }]
+  return [{ type: 'select', name: 'give', label: form.give, of: options, least, most }]
 }
 
 function parseSelectedTiles(
@@ -155,7 +156,7 @@ function parseSelectedTiles(
   { state }: LeCrackInput,
 ): Result<Tile[], LeCrackMoveRejection> {
   const tiles = values.map((value) => /^([A-Z][1-4])\.\d+$/.exec(value)?.[1])
-  const known = tiles.filter((tile) => tile !== undefined)
-  if (known.length < tiles.length) return err({ code: 'badTiles', text: values.join(' ') })
-  return limitTileCount(known, state)
+  const valid = tiles.filter((tile) => tile !== undefined)
+  if (valid.length < tiles.length) return err({ code: 'badTiles', text: values.join(' ') })
+  return limitTileCount(valid, state)
 }

@@ -12,22 +12,22 @@ import type { LeCrackMoveRejection } from './rejections.ts'
 type LeCrackInput = MoveInput<LeCrackTypes>
 
 /** The most helpful reason why a word without a complete place can't be played. */
-export function unplayableReason(requested: RequestedPlay, at: LeCrackInput): LeCrackMoveRejection {
-  const { state, seat, lexicon } = at
+export function unplayableReason(requested: RequestedPlay, input: LeCrackInput): LeCrackMoveRejection {
+  const { state, seat, lexicon } = input
   const swap = requested.swap ?? undefined
-  const foot = playPositionOf(state, seat, swap)
-  if (!foot.ok) return foot.error
+  const position = playPositionOf(state, seat, swap)
+  if (!position.ok) return position.error
   const word = requestedLetters(requested)
   if (!lexicon.has(word)) return { code: 'notAWord', word, example: lexicon.exampleContaining(word) }
   const square = squareOfPlace(requested.place)
-  if (square !== null) return closestRejectionAt(square, requested, at)
+  if (square !== null) return closestRejectionAt(square, requested, input)
   const [best] = findWordPlacements(state, seat, requested.word, lexicon, swap)
   if (best) return { code: 'notThere', word, best: formatPlace(best.action) }
-  if (state.plays === 0) return closestRejectionAt(FIRST_WORD_SQUARE, requested, at)
+  if (state.plays === 0) return closestRejectionAt(FIRST_WORD_SQUARE, requested, input)
   return (
-    missingTilesRejection(requested, at, foot.value) ??
-    unavailableLettersRejection(requested, at) ??
-    nowhereRejection(requested, at)
+    missingTilesRejection(requested, input, position.value) ??
+    unavailableLettersRejection(requested, input) ??
+    nowhereRejection(requested, input)
   )
 }
 
@@ -56,11 +56,11 @@ function closestRejectionAt(
   requested: RequestedPlay,
   { state, seat, lexicon }: LeCrackInput,
 ): LeCrackMoveRejection {
-  const refused = WORD_DIRECTIONS.flatMap((direction) => {
+  const rejections = WORD_DIRECTIONS.flatMap((direction) => {
     const judged = judgePlay(state, seat, playActionAt(requested, { at: square, direction }), lexicon)
     return judged.ok ? [] : [judged.error]
   })
-  const [furthest] = refused.toSorted(
+  const [furthest] = rejections.toSorted(
     (a, b) => REJECTION_CODES_BY_PROGRESS.indexOf(b.code) - REJECTION_CODES_BY_PROGRESS.indexOf(a.code),
   )
   return furthest ?? { code: 'nowhere', word: requestedLetters(requested) }
@@ -70,17 +70,18 @@ function closestRejectionAt(
 function missingTilesRejection(
   { word }: RequestedPlay,
   { state, lexicon }: LeCrackInput,
-  foot: PlayPosition,
+  position: PlayPosition,
 ): LeCrackMoveRejection | null {
   const letters = word.map(tileLetter).join('')
-  const refused: LeCrackMoveRejection[] = []
+  const rejections: LeCrackMoveRejection[] = []
   for (let at = 0; at < BOARD_SIZE * BOARD_SIZE; at++)
     for (const direction of WORD_DIRECTIONS) {
-      const judged = judgeMove(state, foot, { at, direction, letters }, [...word], lexicon)
-      if (judged && !judged.ok) refused.push(judged.error)
+      const judged = judgeMove(state, position, { at, direction, letters }, [...word], lexicon)
+      if (judged && !judged.ok) rejections.push(judged.error)
     }
-  const lacking = (no: LeCrackMoveRejection): number => (no.code === 'missing' ? no.tiles.length : 0)
-  return refused.toSorted((a, b) => lacking(a) - lacking(b))[0] ?? null
+  const missingCount = (rejection: LeCrackMoveRejection): number =>
+    rejection.code === 'missing' ? rejection.tiles.length : 0
+  return rejections.toSorted((a, b) => missingCount(a) - missingCount(b))[0] ?? null
 }
 
 /** Letters that are neither on the rack nor on the board. */
@@ -88,9 +89,9 @@ function unavailableLettersRejection(
   { word }: RequestedPlay,
   { state, seat }: LeCrackInput,
 ): LeCrackMoveRejection | null {
-  const there = new Set(Object.values(state.board).map(tileLetter))
+  const boardLetters = new Set(Object.values(state.board).map(tileLetter))
   const { missing } = removeTiles((state.racks[seat] ?? []).map(tileLetter), word.map(tileLetter))
-  const tiles = missing.filter((letter) => !there.has(letter))
+  const tiles = missing.filter((letter) => !boardLetters.has(letter))
   return tiles.length > 0 ? { code: 'missing', tiles } : null
 }
 

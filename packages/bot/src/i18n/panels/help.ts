@@ -7,7 +7,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number]
 
 interface HelpChapter {
   readonly title: string
-  /** `games`: the games' own commands, to be typed. */
+  /** `games`: the commands of the games, as code spans. */
   text(games: string): string
 }
 

@@ -7,7 +7,7 @@ import { SERVER_TEXTS } from './server.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
 import { WORD_TEXTS } from './word.ts'
 
-/** Every sentence of the panels, those that take something with it. */
+/** Every text of the panels; functions are called with sample values. */
 function sentences(language: Language): string[] {
   const [settings, server, help, privacy, rules, word] = [
     SETTINGS_TEXTS[language],
@@ -64,20 +64,20 @@ function sentences(language: Language): string[] {
   ]
 }
 
-/** The texts of a catalogue that take nothing. */
-function plainTextsIn(words: object): string[] {
-  return Object.entries(words).flatMap(([name, value]) => {
+/** The texts of a catalogue that are plain strings. */
+function plainTextsIn(texts: object): string[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
     if (name === 'language') return []
     if (typeof value === 'string') return [value]
     return typeof value === 'object' && value !== null ? plainTextsIn(value) : []
   })
 }
 
-/** With a letter for what stands in code, and for mentions and hours. */
+/** The text with code spans, mentions and timestamps replaced by a letter. */
 const withoutCode = (text: string): string => text.replace(/`[^`]*`|<@\d+>|\d+:\d\d/g, 'x')
 
 describe.each(['fr', 'en'] as const)('the panels in %s', (language) => {
-  it('say something everywhere, and nothing in it is undefined', () => {
+  it('are complete and contain no “undefined”', () => {
     for (const text of sentences(language)) {
       expect(text.trim()).not.toBe('')
       expect(text).not.toMatch(/undefined|null|NaN|\[object/)
@@ -88,7 +88,7 @@ describe.each(['fr', 'en'] as const)('the panels in %s', (language) => {
     for (const text of sentences(language)) expect(withoutCode(text)).not.toMatch(/'/)
   })
 
-  it('have labels and forms that fit', () => {
+  it('have labels and modals within Discord’s limits', () => {
     const { buttons, hoursForm, zoneForm } = SETTINGS_TEXTS[language]
     const { replacing, buttons: deeds } = SERVER_TEXTS[language]
     for (const label of [...Object.values(buttons), ...Object.values(deeds)])
@@ -102,17 +102,17 @@ describe.each(['fr', 'en'] as const)('the panels in %s', (language) => {
   })
 })
 
-it('French panels have narrow no-break spaces where they need them, and nowhere else', () => {
+it('has narrow no-break spaces exactly where needed in French panels', () => {
   for (const text of sentences('fr')) {
     expect(withoutCode(text)).not.toMatch(/[^\u202f][;:!?»]|«[^\u202f]/)
     expect(withoutCode(text)).not.toMatch(/\u202f(?![;:!?»])(?<!«\u202f)/)
   }
 })
 
-it('French panels say tu, and nothing that needs a gender', () => {
+it('uses “tu” and no gendered forms in French panels', () => {
   for (const text of sentences('fr')) expect(text).not.toMatch(/\bvous\b|\bvotre\b|·e\b|\(e\)/i)
 })
 
-it('English panels have no space before their signs', () => {
+it('has no space before punctuation in English panels', () => {
   for (const text of sentences('en')) expect(withoutCode(text)).not.toMatch(/\s[;:!?]/)
 })

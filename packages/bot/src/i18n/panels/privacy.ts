@@ -1,11 +1,11 @@
 import type { Language } from '../../discord/interaction.ts'
 import { enText, frText } from '../typeset.ts'
 
-/** What is said about what is kept: short, and true of `docs/privacy.md`. */
+/** The privacy panel: a summary of `docs/privacy.md`. */
 export interface PrivacyTexts {
   readonly kept: readonly string[]
   readonly buttons: { readonly export: string; readonly forget: string; readonly forgetNow: string }
-  /** A file has been ordered, and what stands with it. */
+  /** While the export is prepared, and above the file. */
   readonly exporting: string
   readonly exported: string
   askForget(running: number, open: number): readonly string[]

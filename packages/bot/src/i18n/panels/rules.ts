@@ -2,7 +2,7 @@ import { quoteUserText, slashCommandText } from '../../discord/escape.ts'
 import type { Language } from '../../discord/interaction.ts'
 import { enText, frText } from '../typeset.ts'
 
-/** What is said around a game's own rules. */
+/** The frame around the rules of a game. */
 export interface RulesTexts {
   heading(game: string, section: string): string
   readonly sections: string

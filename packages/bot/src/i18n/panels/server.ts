@@ -3,31 +3,31 @@ import { quoteUserText } from '../../discord/escape.ts'
 import type { Language } from '../../discord/interaction.ts'
 import { countFormatter, enText, frText } from '../typeset.ts'
 
-/** What is said about a server's choices, and to those who look after its matches. */
+/** The panels for server settings and for moderators. */
 export interface ServerTexts {
   readonly language: Language
   readonly heading: string
-  /** In a direct message. */
+  /** Shown in a direct message. */
   readonly nowhere: string
   readonly titles: Readonly<Record<'threads' | 'pace' | 'language', string>>
   threads(threads: boolean): string
   threadsLabel(threads: boolean): string
-  /** A pace with the time for a turn in words; null: the game's own. */
+  /** The default pace with its turn time as text; null: the game's default. */
   pace(time: string, timeUp: TurnPace['timeUp']): string
   readonly usualPace: string
   paceLabel(time: string, timeUp: TurnPace['timeUp']): string
   readonly usualPaceLabel: string
   speaks(language: Language | null): string
   speaksLabel(language: Language | null): string
-  /** What we may do in this channel. */
+  /** The permissions of the bot in this channel. */
   readonly allWell: string
   readonly absent: string
-  /** `vital`: nothing can be played here before they are granted. */
+  /** `vital`: no match can be played here without them. */
   lacking(rights: string, vital: boolean): string
   matches(count: number, listed: number): string
   readonly choose: string
   askEnd(started: boolean): string
-  /** How many words the server has added, and banned. */
+  /** The numbers of added and banned words. */
   house(added: number, banned: number): string
   readonly lists: {
     readonly title: string
@@ -52,7 +52,7 @@ export interface ServerTexts {
     readonly comes: string
     readonly about: string
   }
-  /** Whoever should take over sits there already. */
+  /** The chosen replacement already plays in this match. */
   seated(who: string): string
 }
 

@@ -3,7 +3,7 @@ import { codeSpan, quoteUserText } from '../../discord/escape.ts'
 import type { Language } from '../../discord/interaction.ts'
 import { countFormatter, enText, frText } from '../typeset.ts'
 
-/** Hours from and to a minute of the day. */
+/** Quiet hours, as minutes since midnight. */
 export interface MinuteRange {
   readonly from: number
   readonly to: number
@@ -11,7 +11,7 @@ export interface MinuteRange {
 
 type SettingTitle = 'reminders' | 'quiet' | 'zone' | 'language' | 'dm' | 'text' | 'theme'
 
-/** What is said about a player's own choices: each in a sentence, and as it stands in a list or on a button. */
+/** The panel for player settings: each setting as a sentence, and as an option or button. */
 export interface SettingsTexts {
   readonly language: Language
   readonly heading: string
@@ -21,7 +21,7 @@ export interface SettingsTexts {
   remindersLabel(reminders: ReminderFrequency): string
   quiet(hours: MinuteRange | null): string
   quietLabel(hours: MinuteRange | null): string
-  /** Where, and what time it is there. */
+  /** The time zone and the local time in it. */
   zone(city: string, now: string): string
   speaks(language: Language | null): string
   speaksLabel(language: Language | null): string
@@ -47,7 +47,7 @@ export interface SettingsTexts {
   badHour(text: string): string
   badHours(hours: MinuteRange): string
   badZone(text: string): string
-  /** A test notice has been ordered. */
+  /** A test reminder is being sent. */
   readonly testing: string
 }
 

@@ -1,15 +1,15 @@
 import type { Language } from '../../discord/interaction.ts'
 import { enText, frText } from '../typeset.ts'
 
-/** Around a notice that only shows whether notices arrive. */
+/** Texts of the test reminder. */
 export interface TestNoticeTexts {
-  /** The notice itself. */
+  /** The test reminder itself. */
   notice(who: string): string
-  /** What came of it: by direct message, in the channel, or not at all for want of a right. */
+  /** The result: sent by direct message, in the channel, or not at all because a permission is missing. */
   readonly dm: string
   readonly channel: string
   unreachable(right: string): string
-  /** Said before it, where direct messages were asked for. */
+  /** Added to the result if the direct message was refused. */
   readonly closed: string
   readonly later: string
 }

@@ -1,16 +1,16 @@
 import type { Language } from '../../discord/interaction.ts'
 import { enText, frText } from '../typeset.ts'
 
-/** What a newcomer reads first, where the bot has a channel of its own to say it in. */
+/** The welcome message in a channel of the bot's own. */
 export interface WelcomeTexts {
   text(title: string): string
-  /** For whoever would rather read this language, below a welcome in another. */
+  /** Below a welcome in another language: how to read it in this one. */
   readonly instead: string
-  /** On the button that opens a table whose other seats are taken already. */
+  /** The button that opens a match whose other seats are filled with local users. */
   readonly play: string
-  /** The same for another game. */
+  /** That button for another game. */
   other(title: string): string
-  /** Where nobody is at hand to take them. */
+  /** The reply if there are no local users for the seats. */
   readonly nobody: string
 }
 

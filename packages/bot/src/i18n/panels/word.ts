@@ -2,27 +2,27 @@ import { quoteUserText } from '../../discord/escape.ts'
 import type { Language } from '../../discord/interaction.ts'
 import { countFormatter, enText, frText, listFormatter } from '../typeset.ts'
 
-/** What is said about a word: what was typed comes in as it is, letters A–Z as they are played. */
+/** The panel of a word check. `typed` is the user's text; letters are A–Z as played. */
 export interface WordTexts {
-  // what can't be a word
+  // not a possible word
   readonly empty: string
   foreign(typed: string, character: string): string
-  /** Too many letters to be looked up at all. */
+  /** Too long for the lexicon. */
   endless(typed: string, most: number): string
   short(letters: string, least: number): string
   long(letters: string, most: number): string
 
-  // what is one, or not
+  // the result
   valid(letters: string): string
   added(letters: string): string
   banned(letters: string): string
   invalid(letters: string): string
 
-  /** How it was read, where that is not what was typed. */
+  /** The word as it was looked up, if that differs from the typed text. */
   readAs(typed: string, letters: string): string
-  /** Words with these letters in a row; `more`: there are others. */
+  /** Words that contain these letters in a row; `more`: the list is not complete. */
   inside(words: readonly string[], more: boolean): string
-  /** There are none; `other`: besides itself. */
+  /** No such words; `other`: except the word itself. */
   alone(other: boolean): string
 }
 

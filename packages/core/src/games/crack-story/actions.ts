@@ -1,11 +1,11 @@
 import type { Dice } from '../../kernel/dice.ts'
 import type { GameEnv } from '../../kernel/game.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import { type CardFace, cardKindOf, faceOf, mayFollow, requiredLetter, takesWord } from './deck.ts'
 import { contestableWords, hearingOf, unheardCount } from './listening.ts'
 import type { Action, CardPlay, State } from './schema.ts'
 import { randomWord, reciteFromMemory } from './simulated-memory.ts'
-import { crackStoryActiveSeats, seatsToVote, seatsToWaive } from './status.ts'
+import { seatsToVote, seatsToWaive } from './status.ts'
 
 /** How many plays are offered while the recital form is open. */
 const MAX_OFFERED_PLAYS = 6
@@ -22,9 +22,9 @@ export function* actions(state: State, seat: Seat, env: GameEnv): Generator<Acti
     yield* playActions(state, seat, dice)
     return
   }
-  const hearing = yield* listenActions(state, seat)
+  const mustListen = yield* listenActions(state, seat)
   // A seat that has unheard words usually listens before anything else.
-  if (hearing && dice.integerBelow(20) > 0) return
+  if (mustListen && dice.integerBelow(20) > 0) return
   yield* contestActions(state, seat, dice)
   if (isMine) yield* turnActions(state, seat, dice)
   else if (mayStartChrono(state, seat, env.now) && dice.integerBelow(3) === 0) yield { type: 'chrono' }
@@ -53,7 +53,7 @@ const mayStartChrono = (
 
 function* turnActions(state: State, seat: Seat, dice: Dice): Generator<Action> {
   const faces = (state.hands[seat] ?? []).map(faceOf)
-  const others = crackStoryActiveSeats(state).filter((other) => other !== seat)
+  const others = activeSeats(state.hands.length, state.resigned).filter((other) => other !== seat)
   const size = (other: Seat): number => state.hands[other]?.length ?? 0
   const playable = faces.some((face) => takesWord(face) || (face === 'STORY' && state.story.length > 0))
   if (playable) for (let n = 0; n < 4; n++) yield { type: 'open' }
@@ -94,7 +94,9 @@ function randomChain(
 }
 
 function randomPlay(state: State, seat: Seat, face: CardFace, dice: Dice): CardPlay {
-  const others = dice.shuffle(crackStoryActiveSeats(state).filter((other) => other !== seat))
+  const others = dice.shuffle(
+    activeSeats(state.hands.length, state.resigned).filter((other) => other !== seat),
+  )
   const kind = cardKindOf(face)
   // Once in 60 times, use a wrong letter.
   const letter = dice.integerBelow(60) === 0 ? null : requiredLetter(face)

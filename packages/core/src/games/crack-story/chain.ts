@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import {
   type CardFace,
   type CardId,
@@ -11,7 +11,6 @@ import {
 } from './deck.ts'
 import type { Rejection } from './rejection.ts'
 import type { CardPlay, State } from './schema.ts'
-import { crackStoryActiveSeats } from './status.ts'
 import { initialLetter, parseStoryWord } from './story-word.ts'
 
 /**
@@ -78,7 +77,7 @@ function targetsOf(
   { card, to = [] }: CardPlay,
 ): Result<readonly Seat[], Rejection> {
   const [least, most] = TARGET_COUNTS[cardKindOf(card)] ?? [0, 0]
-  const others = crackStoryActiveSeats(state).filter((other) => other !== seat)
+  const others = activeSeats(state.hands.length, state.resigned).filter((other) => other !== seat)
   const fits = to.length >= least && to.length <= most && new Set(to).size === to.length
   return fits && to.every((other) => others.includes(other))
     ? ok(to)

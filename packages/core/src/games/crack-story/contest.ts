@@ -1,10 +1,10 @@
 import { err, type Result } from '../../kernel/result.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import { drawFromPile, type EventRecorder, nextSeatInDirection, passTurnTo } from './event-recorder.ts'
 import { contestableWords } from './listening.ts'
 import type { Rejection } from './rejection.ts'
 import { abandonIfStuck, settleRound, votingTimeMs } from './rounds.ts'
-import { crackStoryActiveSeats, seatsToVote, seatsToWaive } from './status.ts'
+import { seatsToVote, seatsToWaive } from './status.ts'
 
 /** Starts a vote on a word. */
 export function decideContest(
@@ -44,7 +44,9 @@ export function closeVote(recorder: EventRecorder): void {
   const at = recorder.env.now
   // With two players a vote would be one against one, so a word falls only if its author agrees.
   const falls =
-    crackStoryActiveSeats(recorder.state).length === 2 ? vote.drop.includes(fresh.author) : drop > keep
+    activeSeats(recorder.state.hands.length, recorder.state.resigned).length === 2
+      ? vote.drop.includes(fresh.author)
+      : drop > keep
   if (!falls) {
     recorder.record({ type: 'upheld', word, keep, drop, at })
     drawFromPile(recorder, vote.by, 'contester')

@@ -1,13 +1,13 @@
 import type { GameEnv, GameTimer } from '../../kernel/game.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import { closeVote, decideContest, decideVote, decideWaive } from './contest.ts'
 import { createEventRecorder, type EventRecorder, nextSeatInDirection, passTurnTo } from './event-recorder.ts'
 import { hearingOf, listenedEvent, unheardCount } from './listening.ts'
 import type { Rejection } from './rejection.ts'
 import { abandonIfStuck, publishStory, settleRound } from './rounds.ts'
 import type { Action, Event, State } from './schema.ts'
-import { crackStoryActiveSeats, seatsToVote, seatsToWaive, storyPhaseOf } from './status.ts'
+import { seatsToVote, seatsToWaive, storyPhaseOf } from './status.ts'
 import { decidePlay, loseTurn } from './turn.ts'
 
 const SECOND_MS = 1000
@@ -127,7 +127,7 @@ export function onTimer(state: State, kind: string, env: GameEnv): Event[] {
 export function forfeit(state: State, seat: Seat, env: GameEnv): Event[] {
   const recorder = createEventRecorder(state, env)
   recorder.record({ type: 'resigned', seat })
-  if (crackStoryActiveSeats(recorder.state).length === 1) {
+  if (activeSeats(recorder.state.hands.length, recorder.state.resigned).length === 1) {
     publishStory(recorder, 'over')
     recorder.record({ type: 'ended', reason: 'lastSeat' })
     return [...recorder.events]

@@ -1,8 +1,7 @@
 import type { GameEnv } from '../../kernel/game.ts'
-import { nextSeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, nextSeat, type Seat } from '../../kernel/seat.ts'
 import { evolve } from './evolve.ts'
 import type { CrackStoryEventOf, Event, State } from './schema.ts'
-import { crackStoryActiveSeats } from './status.ts'
 
 /** Collects events and keeps the state after them. */
 export interface EventRecorder {
@@ -31,9 +30,9 @@ export function createEventRecorder(from: State, env: GameEnv): EventRecorder {
 /** The next active seat in the direction of play. */
 export function nextSeatInDirection(state: State, from: Seat): Seat {
   const seats = state.hands.length
-  const mirrored = (seat: Seat): Seat => seats - 1 - seat
-  if (state.direction === 1) return nextSeat(from, seats, crackStoryActiveSeats(state))
-  return mirrored(nextSeat(mirrored(from), seats, crackStoryActiveSeats(state).map(mirrored)))
+  const mirror = (seat: Seat): Seat => seats - 1 - seat
+  if (state.direction === 1) return nextSeat(from, seats, activeSeats(state.hands.length, state.resigned))
+  return mirror(nextSeat(mirror(from), seats, activeSeats(state.hands.length, state.resigned).map(mirror)))
 }
 
 /** After 1/4 of the turn time, opponents may start the chrono. */

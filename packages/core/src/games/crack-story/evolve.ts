@@ -239,12 +239,12 @@ function applyLost(state: State, { seat, why, waited, slip }: CrackStoryEventOf<
 /** A vote is over: turn time, chrono and waiting time continue from where they stopped. */
 function resumeTimers(state: State, at: number): State {
   const pause = state.vote ? at - state.vote.at : 0
-  const later = (instant: number | null): number | null => (instant === null ? null : instant + pause)
+  const postpone = (instant: number | null): number | null => (instant === null ? null : instant + pause)
   return {
     ...state,
     vote: null,
-    since: later(state.since),
-    slow: later(state.slow),
+    since: postpone(state.since),
+    slow: postpone(state.slow),
     chrono: state.chrono && { ...state.chrono, until: state.chrono.until + pause },
     waiting: state.waiting && { ...state.waiting, until: state.waiting.until + pause },
   }
@@ -252,16 +252,21 @@ function resumeTimers(state: State, at: number): State {
 
 /** Marks the seat as resigned; its cards return with the next shuffle. */
 function applyResigned(state: State, seat: Seat): State {
-  const others = (seats: Seat[]): Seat[] => seats.filter((other) => other !== seat)
+  const withoutSeat = (seats: Seat[]): Seat[] => seats.filter((other) => other !== seat)
   const { vote } = state
   return {
     ...state,
     hands: state.hands.with(seat, []),
     gone: [...state.gone, ...(state.hands[seat] ?? [])],
     resigned: [...state.resigned, seat],
-    stuck: others(state.stuck),
+    stuck: withoutSeat(state.stuck),
     fresh: state.fresh?.author === seat ? null : state.fresh,
-    vote: vote && { ...vote, keep: others(vote.keep), drop: others(vote.drop), silent: others(vote.silent) },
+    vote: vote && {
+      ...vote,
+      keep: withoutSeat(vote.keep),
+      drop: withoutSeat(vote.drop),
+      silent: withoutSeat(vote.silent),
+    },
     ...(state.turn === seat ? { form: null, chrono: null } : {}),
   }
 }

@@ -7,8 +7,8 @@ const MAX_KEPT_WORDS = 600
 const MAX_WRONG_RECITALS = 3
 
 export function addWrongRecital(slips: readonly WrongRecital[], slip: WrongRecital): WrongRecital[] {
-  const own = slips.filter(({ seat }) => seat === slip.seat)
-  const forgotten = own.length < MAX_WRONG_RECITALS ? [] : own.slice(0, 1)
+  const sameSeat = slips.filter(({ seat }) => seat === slip.seat)
+  const forgotten = sameSeat.length < MAX_WRONG_RECITALS ? [] : sameSeat.slice(0, 1)
   return [...slips.filter((other) => !forgotten.includes(other)), slip]
 }
 
@@ -18,7 +18,7 @@ export function addWrongRecital(slips: readonly WrongRecital[], slip: WrongRecit
  */
 export function stateAfterPublishing(state: State, { why }: CrackStoryEventOf<'published'>): State {
   const cards = state.story.map(({ card }) => card)
-  const told = state.story.length > 0
+  const hasWords = state.story.length > 0
   const kept: KeptStory = {
     number: state.stories + 1,
     round: state.round,
@@ -37,8 +37,8 @@ export function stateAfterPublishing(state: State, { why }: CrackStoryEventOf<'p
     fresh: null,
     waiting: null,
     slips: [],
-    stories: state.stories + Number(told),
-    kept: told ? limitKeptStories([...state.kept, kept]) : state.kept,
+    stories: state.stories + Number(hasWords),
+    kept: hasWords ? limitKeptStories([...state.kept, kept]) : state.kept,
     ...(why === 'stuck' ? { stuck: [], bare: state.bare + 1 } : {}),
   }
 }

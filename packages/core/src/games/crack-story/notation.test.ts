@@ -38,7 +38,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 )
 
 describe('the notation of Crack Story', () => {
-  it('reads back whatever it writes, on one line and without a comment in it', () => {
+  it('reads back everything it writes, on one line and without a comment', () => {
     fc.assert(
       fc.property(action, (action) => {
         const line = formatAction(action)
@@ -48,7 +48,7 @@ describe('the notation of Crack Story', () => {
     )
   })
 
-  it('is as people would write it', () => {
+  it('writes actions as people would', () => {
     expect(parseAction('recite "Elle dessine" U> une, Z+ zouk @B')).toEqual({
       ok: true,
       value: {
@@ -63,7 +63,7 @@ describe('the notation of Crack Story', () => {
     expect(parseAction('contest 3')).toEqual({ ok: true, value: { type: 'contest', word: 2 } })
   })
 
-  it('refuses anything else without an exception', () => {
+  it('rejects anything else without an exception', () => {
     for (const text of [
       '',
       'recite',
@@ -83,7 +83,7 @@ describe('the notation of Crack Story', () => {
     )
   })
 
-  it('tells what came of a turn without a word or a letter that lies face down', () => {
+  it('describes a turn without a word or a face-down letter', () => {
     const card = DECK.indexOf('A_')
     expect(describeOutcome([{ type: 'laid', seat: 0, card, word: 'arbre' }])).toBe('A lays _')
   })

@@ -4,7 +4,7 @@ import { isCorrectRecital, isSameWord, recitalDifferences, recitalWords } from '
 
 const NONE = { has: () => false }
 const lexicon = (...words: string[]) => ({ has: (word: string) => words.includes(word) })
-const right = (story: string[], text: string, words: { has(word: string): boolean } = NONE) =>
+const isRight = (story: string[], text: string, words: { has(word: string): boolean } = NONE) =>
   isCorrectRecital(story, text, 'lenient', words)
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
@@ -13,18 +13,18 @@ const wordOfLength = (minLength: number) =>
 const story = fc.array(wordOfLength(1), { minLength: 1, maxLength: 30 })
 
 describe('a recital', () => {
-  it('is right whatever its case, accents and punctuation', () => {
-    const told = ['Elle', "s'emmêlent", 'œuf', 'porte-clés', "qu'il"]
+  it('is right regardless of case, accents and punctuation', () => {
+    const story = ['Elle', "s'emmêlent", 'œuf', 'porte-clés', "qu'il"]
     for (const text of [
       "Elle s'emmêlent œuf porte-clés qu'il",
       'ELLE SEMMELENT OEUF PORTECLES QUIL',
       "elle, s’ emmelent… OEUF porte‑clés ; qu' il !",
       ' « Elle »  s`emmêlent\n\nœuf   porte-clés. Qu’il ',
     ])
-      expect(isCorrectRecital(told, text, 'exact', NONE)).toBe(true)
+      expect(isCorrectRecital(story, text, 'exact', NONE)).toBe(true)
   })
 
-  it('folds by property: capitals, spaces and loose punctuation never matter', () => {
+  it('is right with any capitals, spaces and extra punctuation', () => {
     fc.assert(
       fc.property(
         story,
@@ -44,7 +44,7 @@ describe('a recital', () => {
         const missing = words.toSpliced(place, 1).join(' ')
         const doubled = words.toSpliced(place, 0, words[place] ?? '').join(' ')
         const replaced = words.with(place, 'zzzzzzzzzzzzzzzzzzzz').join(' ')
-        for (const text of [missing, doubled, replaced]) expect(right(words, text)).toBe(false)
+        for (const text of [missing, doubled, replaced]) expect(isRight(words, text)).toBe(false)
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('a recital', () => {
           const place = at % (words.length - 1)
           const [a = '', b = ''] = [words[place], words[place + 1]]
           expect(
-            right(
+            isRight(
               words,
               words
                 .with(place, b)
@@ -74,7 +74,7 @@ describe('a recital', () => {
     )
   })
 
-  it('forgives one letter of a word of five or more, if the table is lenient', () => {
+  it('may have one wrong letter in a word of five or more, with lenient spelling', () => {
     fc.assert(
       fc.property(wordOfLength(5), fc.nat(), letter, fc.constantFrom(0, 1, 2, 3), (word, at, other, kind) => {
         const place = at % word.length
@@ -97,7 +97,7 @@ describe('a recital', () => {
     )
   })
 
-  it('forgives nothing in a word of four letters or fewer', () => {
+  it('may have no wrong letter in a word of four letters or fewer', () => {
     expect(isSameWord('chat', 'chot', 'lenient', NONE)).toBe(false)
     expect(isSameWord('vache', 'vahce', 'lenient', NONE)).toBe(true)
     expect(isSameWord('vache', 'vacue', 'lenient', NONE)).toBe(true)
@@ -105,12 +105,12 @@ describe('a recital', () => {
     expect(isSameWord('vache', 'evach', 'lenient', NONE)).toBe(false)
   })
 
-  it('forgives no slip that makes another word', () => {
+  it('may not have a typo that makes another word', () => {
     expect(isSameWord('poisson', 'poison', 'lenient', lexicon('POISON', 'POISSON'))).toBe(false)
     expect(isSameWord('poisson', 'poisso', 'lenient', lexicon('POISON', 'POISSON'))).toBe(true)
   })
 
-  it('of up to 4,000 characters of anything is right or wrong and never an exception', () => {
+  it('of up to 4,000 arbitrary characters is right or wrong, never an exception', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 4000, size: 'max' }),
       fc.string({ unit: 'grapheme', maxLength: 2000, size: 'max' }),
@@ -120,7 +120,7 @@ describe('a recital', () => {
     )
     fc.assert(
       fc.property(story, anything, (words, text) => {
-        expect(typeof right(words, text)).toBe('boolean')
+        expect(typeof isRight(words, text)).toBe('boolean')
         expect(recitalWords(text).length).toBeLessThanOrEqual(300)
         expect(recitalDifferences(words, text, 'lenient', NONE).length).toBeLessThanOrEqual(12)
       }),
@@ -128,29 +128,29 @@ describe('a recital', () => {
     )
   })
 
-  it('of nothing is right for a story that has not begun', () => {
-    expect(right([], '')).toBe(true)
-    expect(right([], ' … ')).toBe(true)
-    expect(right([], 'a')).toBe(false)
+  it('that is empty is right for a story that has not begun', () => {
+    expect(isRight([], '')).toBe(true)
+    expect(isRight([], ' … ')).toBe(true)
+    expect(isRight([], 'a')).toBe(false)
   })
 })
 
-describe('the comparison afterwards', () => {
-  it('names what was wrong, missing and too many, and nothing else', () => {
-    const told = ['Elle', 'dessine', 'une', 'vache']
-    const compared = (text: string) => recitalDifferences(told, text, 'exact', NONE)
-    expect(compared('Elle dessine une vache')).toEqual([])
-    expect(compared('Elle une vache')).toEqual([{ at: 1, word: true, said: null }])
-    expect(compared('Elle dessine la vache')).toEqual([{ at: 2, word: true, said: 'la' }])
-    expect(compared('Elle dessine une grosse vache')).toEqual([{ at: 3, word: false, said: 'grosse' }])
-    expect(compared('')).toHaveLength(4)
+describe('recitalDifferences', () => {
+  it('lists wrong, missing and extra words, and nothing else', () => {
+    const story = ['Elle', 'dessine', 'une', 'vache']
+    const differencesOf = (text: string) => recitalDifferences(story, text, 'exact', NONE)
+    expect(differencesOf('Elle dessine une vache')).toEqual([])
+    expect(differencesOf('Elle une vache')).toEqual([{ at: 1, word: true, said: null }])
+    expect(differencesOf('Elle dessine la vache')).toEqual([{ at: 2, word: true, said: 'la' }])
+    expect(differencesOf('Elle dessine une grosse vache')).toEqual([{ at: 3, word: false, said: 'grosse' }])
+    expect(differencesOf('')).toHaveLength(4)
   })
 
-  it('finds nothing exactly where the recital is right', () => {
+  it('is empty exactly if the recital is right', () => {
     fc.assert(
       fc.property(story, story, fc.boolean(), (words, others, same) => {
         const text = (same ? words : others).join(' ')
-        expect(recitalDifferences(words, text, 'lenient', NONE).length === 0).toBe(right(words, text))
+        expect(recitalDifferences(words, text, 'lenient', NONE).length === 0).toBe(isRight(words, text))
       }),
     )
   })

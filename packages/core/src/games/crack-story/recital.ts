@@ -40,9 +40,9 @@ const foldForComparison = (word: string): string => {
 }
 
 /** True if the recited word matches the story word under the match's spelling option. */
-export function isSameWord(word: string, said: string, spelling: SpellingMode, lexicon: WordSet): boolean {
-  if (word === said) return true
-  const [right, typed] = [foldForComparison(word), foldForComparison(said)]
+export function isSameWord(word: string, recited: string, spelling: SpellingMode, lexicon: WordSet): boolean {
+  if (word === recited) return true
+  const [right, typed] = [foldForComparison(word), foldForComparison(recited)]
   if (right === typed) return true
   if (spelling === 'exact' || right.length < MIN_LENIENT_LENGTH) return false
   // A typo that results in another word is an error.
@@ -54,17 +54,17 @@ function isTypo(right: string, typed: string): boolean {
   if (Math.abs(right.length - typed.length) > 1) return false
   let head = 0
   while (head < right.length && right[head] === typed[head]) head++
-  const after = (text: string, from: number): string => text.slice(from)
+  const restOf = (text: string, from: number): string => text.slice(from)
   if (right.length === typed.length) {
     const swapped = right[head] === typed[head + 1] && right[head + 1] === typed[head]
     return (
-      after(right, head + 1) === after(typed, head + 1) ||
-      (swapped && after(right, head + 2) === after(typed, head + 2))
+      restOf(right, head + 1) === restOf(typed, head + 1) ||
+      (swapped && restOf(right, head + 2) === restOf(typed, head + 2))
     )
   }
   return right.length > typed.length
-    ? after(right, head + 1) === after(typed, head)
-    : after(right, head) === after(typed, head + 1)
+    ? restOf(right, head + 1) === restOf(typed, head)
+    : restOf(right, head) === restOf(typed, head + 1)
 }
 
 /**
@@ -81,11 +81,11 @@ export function isCorrectRecital(
   spelling: SpellingMode,
   lexicon: WordSet,
 ): boolean {
-  const said = recitalWords(text)
+  const recited = recitalWords(text)
   const words = withStoryWords(story, lexicon)
   return (
-    said.length === story.length &&
-    story.every((word, at) => isSameWord(word, said[at] ?? '', spelling, words))
+    recited.length === story.length &&
+    story.every((word, at) => isSameWord(word, recited[at] ?? '', spelling, words))
   )
 }
 
@@ -109,35 +109,35 @@ export function recitalDifferences(
   spelling: SpellingMode,
   lexicon: WordSet,
 ): RecitalDifference[] {
-  const said = recitalWords(text)
+  const recited = recitalWords(text)
   const words = withStoryWords(story, lexicon)
-  const same = (at: number, heard: number): boolean =>
-    isSameWord(story[at] ?? '', said[heard] ?? '', spelling, words)
+  const isSame = (at: number, index: number): boolean =>
+    isSameWord(story[at] ?? '', recited[index] ?? '', spelling, words)
   // costs[i][j]: the minimal number of differences between the story from i on and the recited words from j
   // on.
   const costs: number[][] = Array.from({ length: story.length + 1 }, () => [])
-  const cost = (at: number, heard: number): number => costs[at]?.[heard] ?? 0
-  const matches = story.map((_, at) => said.map((_, heard) => same(at, heard)))
+  const cost = (at: number, index: number): number => costs[at]?.[index] ?? 0
+  const matches = story.map((_, at) => recited.map((_, index) => isSame(at, index)))
   for (let at = story.length; at >= 0; at--)
-    for (let heard = said.length; heard >= 0; heard--) {
+    for (let index = recited.length; index >= 0; index--) {
       const row = costs[at] ?? []
-      if (at === story.length) row[heard] = said.length - heard
-      else if (heard === said.length) row[heard] = story.length - at
-      else if (matches[at]?.[heard]) row[heard] = cost(at + 1, heard + 1)
-      else row[heard] = 1 + Math.min(cost(at + 1, heard + 1), cost(at + 1, heard), cost(at, heard + 1))
+      if (at === story.length) row[index] = recited.length - index
+      else if (index === recited.length) row[index] = story.length - at
+      else if (matches[at]?.[index]) row[index] = cost(at + 1, index + 1)
+      else row[index] = 1 + Math.min(cost(at + 1, index + 1), cost(at + 1, index), cost(at, index + 1))
     }
   const found: RecitalDifference[] = []
   const clip = (word: string | undefined): string => (word ?? '').slice(0, 32)
-  let [at, heard] = [0, 0]
-  while ((at < story.length || heard < said.length) && found.length < MAX_DIFFERENCES) {
-    if (at < story.length && heard < said.length && matches[at]?.[heard]) {
+  let [at, index] = [0, 0]
+  while ((at < story.length || index < recited.length) && found.length < MAX_DIFFERENCES) {
+    if (at < story.length && index < recited.length && matches[at]?.[index]) {
       at++
-      heard++
-    } else if (at < story.length && heard < said.length && cost(at, heard) === 1 + cost(at + 1, heard + 1))
-      found.push({ at: at++, word: true, said: clip(said[heard++]) })
-    else if (at < story.length && cost(at, heard) === 1 + cost(at + 1, heard))
+      index++
+    } else if (at < story.length && index < recited.length && cost(at, index) === 1 + cost(at + 1, index + 1))
+      found.push({ at: at++, word: true, said: clip(recited[index++]) })
+    else if (at < story.length && cost(at, index) === 1 + cost(at + 1, index))
       found.push({ at: at++, word: true, said: null })
-    else found.push({ at, word: false, said: clip(said[heard++]) })
+    else found.push({ at, word: false, said: clip(recited[index++]) })
   }
   return found
 }

@@ -21,13 +21,13 @@ export function resampleHidden(
 ): State {
   if (state.over) return state
   const swap = cardSwaps(state, seat, dice, next)
-  const all = (cards: readonly CardId[]): CardId[] => cards.map((card) => swap[card] ?? card)
+  const swapAll = (cards: readonly CardId[]): CardId[] => cards.map((card) => swap[card] ?? card)
   return {
     ...state,
-    hands: state.hands.map(all),
-    pile: all(state.pile),
-    discard: all(state.discard),
-    gone: all(state.gone),
+    hands: state.hands.map(swapAll),
+    pile: swapAll(state.pile),
+    discard: swapAll(state.discard),
+    gone: swapAll(state.gone),
     story: resampleWords(state, seat, dice, next).map((laid) => ({
       ...laid,
       card: swap[laid.card] ?? laid.card,
@@ -47,10 +47,10 @@ export function resampleHidden(
       fines: state.fresh.fines.map(({ seat, card }) => ({ seat, card: swap[card] ?? card })),
       marks: state.fresh.marks.map((mark) => ({
         ...mark,
-        hands: mark.hands.map(all),
-        pile: all(mark.pile),
-        discard: all(mark.discard),
-        gone: all(mark.gone),
+        hands: mark.hands.map(swapAll),
+        pile: swapAll(mark.pile),
+        discard: swapAll(mark.discard),
+        gone: swapAll(mark.gone),
       })),
     },
     won: state.won && {
@@ -131,8 +131,8 @@ function resampleWords(
   const hears = seat !== null && next?.by === seat && next.action.type === 'listen'
   const from = hears && seat !== null ? hearingOf(state, seat).heard : story.length
   const other = story.map((laid, at) => {
-    const shown = at >= from || (seat !== null && vote?.word === at)
-    return shown ? laid : { ...laid, word: randomWord(null, dice) }
+    const isVisible = at >= from || (seat !== null && vote?.word === at)
+    return isVisible ? laid : { ...laid, word: randomWord(null, dice) }
   })
   if (next?.action.type !== 'play') return other
   const { recital } = next.action

@@ -1,8 +1,7 @@
-import { everySeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, everySeat, type Seat } from '../../kernel/seat.ts'
 import { CRACK_STORY_HAND_SIZE, DECK } from './deck.ts'
 import { chronoAllowedAt, type EventRecorder, nextSeatInDirection, passTurnTo } from './event-recorder.ts'
 import type { State, StoryEndReason } from './schema.ts'
-import { crackStoryActiveSeats } from './status.ts'
 
 const MINUTE_MS = 60_000
 
@@ -50,7 +49,7 @@ export function publishStory(recorder: EventRecorder, why: StoryEndReason): void
  */
 export function abandonIfStuck(recorder: EventRecorder): boolean {
   const { stuck, story, hands } = recorder.state
-  const active = crackStoryActiveSeats(recorder.state)
+  const active = activeSeats(recorder.state.hands.length, recorder.state.resigned)
   if (!active.every((seat) => stuck.includes(seat))) return false
   const [first = 0] = stuck
   recorder.record({ type: 'published', why: 'stuck', words: story.length })

@@ -10,13 +10,13 @@ const FORGET_ONE_IN = 120
 /** What a simulated player with imperfect memory recites: the heard words, with occasional mistakes. */
 export function reciteFromMemory(state: State, seat: Seat, dice: Dice): string {
   const words = state.story.slice(0, hearingOf(state, seat).heard).map(({ word }) => word)
-  const said = words.flatMap((word) =>
+  const recited = words.flatMap((word) =>
     dice.integerBelow(FORGET_ONE_IN) === 0 ? misremember(word, dice) : [word],
   )
   const at = dice.integerBelow(FORGET_ONE_IN)
-  const [a, b] = [said[at], said[at + 1]]
-  if (a !== undefined && b !== undefined) said.splice(at, 2, b, a)
-  return said.join(' ')
+  const [a, b] = [recited[at], recited[at + 1]]
+  if (a !== undefined && b !== undefined) recited.splice(at, 2, b, a)
+  return recited.join(' ')
 }
 
 /** Omits, repeats or misspells a word. */

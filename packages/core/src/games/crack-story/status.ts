@@ -1,24 +1,21 @@
 import type { GameStatus } from '../../kernel/game.ts'
-import { everySeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import { rankSeats } from '../../kernel/standing.ts'
 import type { State } from './schema.ts'
-
-export const crackStoryActiveSeats = (state: Pick<State, 'hands' | 'resigned'>): Seat[] =>
-  everySeat(state.hands.length).filter((seat) => !state.resigned.includes(seat))
 
 /** Active seats that have not voted yet. The contester counts as voting against. */
 export const seatsToVote = (state: State): Seat[] => {
   const { vote } = state
   if (!vote) return []
-  const done = [vote.by, ...vote.keep, ...vote.drop, ...vote.silent]
-  return crackStoryActiveSeats(state).filter((seat) => !done.includes(seat))
+  const voters = [vote.by, ...vote.keep, ...vote.drop, ...vote.silent]
+  return activeSeats(state.hands.length, state.resigned).filter((seat) => !voters.includes(seat))
 }
 
 /** Seats that may still contest the end of a story or a round and have not waived it. */
 export const seatsToWaive = (state: State): Seat[] => {
   const { waiting, fresh } = state
   if (!waiting) return []
-  return crackStoryActiveSeats(state).filter(
+  return activeSeats(state.hands.length, state.resigned).filter(
     (seat) => seat !== fresh?.author && !waiting.waived.includes(seat),
   )
 }
@@ -35,7 +32,7 @@ export const totals = (state: State): number[] => [...state.wins]
 export function status(state: State): GameStatus {
   if (state.over)
     return { phase: 'over', standing: rankSeats(totals(state), state.resigned), reason: state.over }
-  const active = crackStoryActiveSeats(state)
+  const active = activeSeats(state.hands.length, state.resigned)
   // Any active seat may listen, contest or start the chrono at any time; `decide` checks the rest.
   const playing = { phase: 'playing', mayAct: active, active } as const
   if (state.vote) return { ...playing, waitsFor: seatsToVote(state), until: state.vote.until }

@@ -32,7 +32,7 @@ export function rollBackWord(state: State, { word, author }: CrackStoryEventOf<'
   if (!fresh || !mark) throw new Error(`crack-story: word ${word} can't fall`)
   const isFirst = at === 0
   const isHere = (seat: number): boolean => !state.resigned.includes(seat)
-  const back: State = {
+  const restored: State = {
     ...state,
     hands: mark.hands.map((hand, seat) => (isHere(seat) ? hand : [])),
     pile: mark.pile,
@@ -49,7 +49,7 @@ export function rollBackWord(state: State, { word, author }: CrackStoryEventOf<'
     waiting: null,
     fresh: isFirst ? null : { ...fresh, marks: fresh.marks.slice(0, at) },
   }
-  return fresh.fines.filter(({ seat }) => isHere(seat)).reduce(redrawFine, back)
+  return fresh.fines.filter(({ seat }) => isHere(seat)).reduce(redrawFine, restored)
 }
 
 /** Gives a seat its card again, from wherever it is; if it isn't there, the next card of the pile. */

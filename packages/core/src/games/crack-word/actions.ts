@@ -51,10 +51,10 @@ function* possiblePlaces(
   dice: Dice,
 ): Generator<PlaceAction> {
   const hand = state.hands[seat] ?? []
-  const all = state.lines.flatMap((line, index) =>
+  const placements = state.lines.flatMap((line, index) =>
     spotsFor(line, card).map((at): PlaceAction => ({ type: 'place', line: index + 1, at, card })),
   )
-  for (const action of dice.shuffle(all)) {
+  for (const action of dice.shuffle(placements)) {
     const fit = fitCard(state, seat, action)
     if (!fit.ok) continue
     // Without a referee, some players try letters that no word contains.

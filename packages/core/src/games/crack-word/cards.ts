@@ -46,9 +46,9 @@ export const toTakenCard = (card: TableCard): TakenCard => ({ seat: card.seat, c
 export const isLayable = (held: HeldCard): boolean => held !== POUBELLE
 
 /** Returns the cards without `gone`; null if one of them is missing. */
-export function removeCards(cards: readonly HeldCard[], gone: readonly HeldCard[]): HeldCard[] | null {
+export function removeCards(cards: readonly HeldCard[], removed: readonly HeldCard[]): HeldCard[] | null {
   const rest = [...cards]
-  for (const card of gone) {
+  for (const card of removed) {
     const index = rest.indexOf(card)
     if (index < 0) return null
     rest.splice(index, 1)

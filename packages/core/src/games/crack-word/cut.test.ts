@@ -25,14 +25,14 @@ it.each([
   expect(startingSeatOf(cuts(text), seats)).toBeNull()
 })
 
-it('cuts until there is one who starts, and no longer', () => {
-  let again = 0
+it('cuts until one seat starts, and no longer', () => {
+  let repeatedCuts = 0
   for (let n = 0; n < 500; n++) {
     const seats = 2 + (n % 3)
-    const made = cutPacks(seats, rng(`cut ${n}`, 'cuts'))
-    expect(startingSeatOf(made, seats)).not.toBeNull()
-    if (made.filter(({ card }) => isLetterCard(card)).length > seats) again++
+    const packCuts = cutPacks(seats, rng(`cut ${n}`, 'cuts'))
+    expect(startingSeatOf(packCuts, seats)).not.toBeNull()
+    if (packCuts.filter(({ card }) => isLetterCard(card)).length > seats) repeatedCuts++
   }
   // Make sure that the sample contains ties.
-  expect(again).toBeGreaterThan(20)
+  expect(repeatedCuts).toBeGreaterThan(20)
 })

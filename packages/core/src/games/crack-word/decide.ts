@@ -1,6 +1,6 @@
 import type { GameEnv } from '../../kernel/game.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { type PlayedCard, POUBELLE, removeCards, toTakenCard } from './cards.ts'
 import { decideChallenge } from './challenge.ts'
@@ -8,7 +8,7 @@ import { type CardFit, crackRejection, fitCard, layRejection, lineRejection } fr
 import { lineAt, lineCards, lineLetters } from './lines.ts'
 import type { Rejection } from './rejection.ts'
 import type { Action, ChallengeablePlacement, Event, PlaceAction, PoubelleAction, State } from './schema.ts'
-import { crackWordActiveSeats, isInLastRounds, playingSeats } from './status.ts'
+import { isInLastRounds, playingSeats } from './status.ts'
 import {
   crackWordEndedEvent,
   createTurnBuilder,
@@ -46,9 +46,9 @@ function decidePlace(state: State, action: PlaceAction, seat: Seat, lexicon: Lex
   const { at, after, letters, rest } = fits.value
   const { line, card, crack } = action
   const checked = isCheckedAtOnce(state, action, fits.value)
-  const fault = checked ? placeRejection(state, seat, action, fits.value, lexicon) : null
-  const penalised = fault !== null && isPenalised(state, fault)
-  if (fault && !penalised) return err(fault)
+  const rejection = checked ? placeRejection(state, seat, action, fits.value, lexicon) : null
+  const penalised = rejection !== null && isPenalised(state, rejection)
+  if (rejection && !penalised) return err(rejection)
   // An incomplete request is rejected before any penalty applies.
   const unlaid = crack ? layRejection(rest, line, crack.lay) : null
   if (unlaid) return err(unlaid)
@@ -116,15 +116,15 @@ function decidePoubelle(state: State, { line, lay }: PoubelleAction, seat: Seat)
   const unlaid = layRejection(rest, line, lay)
   if (unlaid) return err(unlaid)
 
-  const leaves = (owner: Seat): boolean => owner === seat || state.resigned.includes(owner)
+  const leavesGame = (owner: Seat): boolean => owner === seat || state.resigned.includes(owner)
   const turn = createTurnBuilder(state)
   recordEvent(turn, {
     type: 'binned',
     seat,
     line,
     letters: lineLetters(lineAt(state, line)),
-    returned: cards.filter((card) => !leaves(card.seat)).map(toTakenCard),
-    gone: cards.filter((card) => leaves(card.seat)).map(toTakenCard),
+    returned: cards.filter((card) => !leavesGame(card.seat)).map(toTakenCard),
+    gone: cards.filter((card) => leavesGame(card.seat)).map(toTakenCard),
   })
   layOnLine(turn, seat, line, lay)
   return ok(turn.events)
@@ -141,8 +141,8 @@ function decidePass(state: State, seat: Seat): DecideResult {
 }
 
 function decideLay(state: State, seat: Seat, line: number, card: PlayedCard): DecideResult {
-  const fault = layRejection(state.hands[seat] ?? [], line, card)
-  if (fault) return err(fault)
+  const rejection = layRejection(state.hands[seat] ?? [], line, card)
+  if (rejection) return err(rejection)
   const turn = createTurnBuilder(state)
   layOnLine(turn, seat, line, card)
   return ok(turn.events)
@@ -155,7 +155,8 @@ function decideLay(state: State, seat: Seat, line: number, card: PlayedCard): De
 export function forfeit(state: State, seat: Seat): Event[] {
   const turn = createTurnBuilder(state)
   recordEvent(turn, { type: 'resigned', seat })
-  if (crackWordActiveSeats(turn.state).length < 2) recordEvent(turn, crackWordEndedEvent('lastSeat'))
+  if (activeSeats(turn.state.hands.length, turn.state.resigned).length < 2)
+    recordEvent(turn, crackWordEndedEvent('lastSeat'))
   else if (playingSeats(turn.state).length === 0 || state.turn === seat) passTurn(turn, seat)
   return turn.events
 }

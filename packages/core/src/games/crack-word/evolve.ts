@@ -101,9 +101,9 @@ function applyBinned(
   state: State,
   { seat, line, letters, returned, gone }: CrackWordEventOf<'binned'>,
 ): State {
-  const back = (owner: Seat): HeldCard[] =>
+  const cardsReturnedTo = (owner: Seat): HeldCard[] =>
     returned.flatMap((card) => (card.seat === owner ? [card.card] : []))
-  const hands = state.hands.map((hand, owner) => [...hand, ...back(owner)])
+  const hands = state.hands.map((hand, owner) => [...hand, ...cardsReturnedTo(owner)])
   return {
     ...withTaken(state, seat, [{ seat, card: POUBELLE }]),
     hands: hands.with(seat, removeCard(hands[seat] ?? [], POUBELLE)),
@@ -116,7 +116,7 @@ function applyBinned(
       seat,
       line,
       letters,
-      returned: state.hands.map((_, owner) => back(owner).length),
+      returned: state.hands.map((_, owner) => cardsReturnedTo(owner).length),
       laid: null,
     },
   }

@@ -32,8 +32,9 @@ export function fitCard(
     const under = line[at - 1]
     if (line.length === 0) return err({ code: 'lineEmpty', line: number })
     if (!under) return err({ code: 'noSuchCard', line: number, at, letters })
-    const there = topCard(under).letter
-    if (there !== playedLetter(card)) return err({ code: 'otherLetter', line: number, at, there, card })
+    const topLetter = topCard(under).letter
+    if (topLetter !== playedLetter(card))
+      return err({ code: 'otherLetter', line: number, at, there: topLetter, card })
   }
   // An empty line has no ends.
   const spot = line.length === 0 ? 'alone' : at

@@ -24,7 +24,7 @@ it.each<[string, number | null, string]>([
   ['0M* 0O 1T* 1S*', 1, 'as many, and two JOKERs against one'],
   ['0M 1O/0O 1T', 0, 'only what is read counts'],
   ['0M*/1M 0O 1T', 1, 'a covered JOKER does not count'],
-  ['0M 0O 1T 1S 2E*', null, 'a JOKER of somebody who does not share the lead'],
+  ['0M 0O 1T 1S 2E*', null, 'a JOKER of a seat that does not share the lead'],
   ['', null, 'an empty line'],
 ])('the majority of "%s" is %s: %s', (text, seat) => {
   expect(majoritySeat(line(text), 3)).toBe(seat)

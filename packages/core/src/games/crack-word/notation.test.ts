@@ -18,7 +18,7 @@ const lines: [string, Action][] = [
   ['challenge', { type: 'challenge' }],
 ]
 
-describe('the notation', () => {
+describe('the notation of Crack Word', () => {
   it.each(lines)('writes and reads %s', (text, action) => {
     expect(formatAction(action)).toBe(text)
     expect(parseAction(text)).toEqual({ ok: true, value: action })
@@ -31,8 +31,8 @@ describe('the notation', () => {
     ['2 ^ 3 e', '2^3 E'],
     ['Lay e', 'lay E'],
     ['3 Poubelle *k', '3 poubelle *K'],
-  ])('takes "%s" for %s', (typed, meant) => {
-    expect(parseAction(typed)).toEqual(parseAction(meant))
+  ])('reads "%s" as %s', (typed, expected) => {
+    expect(parseAction(typed)).toEqual(parseAction(expected))
     expect(parseAction(typed).ok).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('the notation', () => {
     'lay !',
     '2 poubelle !',
     '2> E crack !',
-  ])('does not read "%s"', (text) => {
+  ])('does not read "%s', (text) => {
     expect(parseAction(text)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
   })
 })
@@ -56,7 +56,7 @@ describe('the notation', () => {
 describe('a deal as text', () => {
   const start = { seats: 3, options: { mode: 'normal', referee: 'strict' } } as const
 
-  it('gives back the deal, chosen colours included', () => {
+  it('gives the same deal, including chosen colours', () => {
     const chosen = { ...start, colours: ['yellow', 'red', 'green'] }
     for (let n = 0; n < 50; n++) {
       const events = setup({ ...chosen, seed: `deal ${n}` })
@@ -64,7 +64,7 @@ describe('a deal as text', () => {
     }
   })
 
-  it('is refused where a card is missing, a pack too many, or nobody starts', () => {
+  it('is rejected if a card is missing, there is a pack too many, or no seat starts', () => {
     const text = dealNotation.make(setup({ ...start, seed: 'x' }))
     for (const wrong of [
       text.slice(0, -1),

@@ -15,14 +15,14 @@ const formatSpot = (at: LineSpot): string => (typeof at === 'number' ? `^${at}` 
 
 /** `2> E`, `2< *E`, `2^3 E`, `2 E`, `2> E crack R`, `2 poubelle R`, `pass`, `lay R`, `challenge`. */
 export function formatAction(action: Action): string {
-  const behind = (card: string | null): string => (card === null ? '' : ` ${card}`)
+  const suffix = (card: string | null): string => (card === null ? '' : ` ${card}`)
   switch (action.type) {
     case 'place': {
-      const crack = action.crack ? ` crack${behind(action.crack.lay)}` : ''
+      const crack = action.crack ? ` crack${suffix(action.crack.lay)}` : ''
       return `${action.line}${formatSpot(action.at)} ${action.card}${crack}`
     }
     case 'poubelle':
-      return `${action.line} poubelle${behind(action.lay)}`
+      return `${action.line} poubelle${suffix(action.lay)}`
     case 'lay':
       return `lay ${action.card}`
     default:

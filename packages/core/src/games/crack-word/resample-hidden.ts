@@ -17,13 +17,13 @@ export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next
   const dealt = state.hands.map((hand, owner) => {
     const pile = state.piles[owner] ?? []
     const unseen = state.unseen[owner] ?? []
-    const shown = next ? revealedCards(state, seat, owner, next) : { hand: [], pile: 0 }
-    const kept = owner === seat || state.over !== null ? hand : shown.hand
-    const pool = dice.shuffle([...(removeCards(hand, kept) ?? []), ...pile.slice(shown.pile), ...unseen])
+    const revealed = next ? revealedCards(state, seat, owner, next) : { hand: [], pile: 0 }
+    const kept = owner === seat || state.over !== null ? hand : revealed.hand
+    const pool = dice.shuffle([...(removeCards(hand, kept) ?? []), ...pile.slice(revealed.pile), ...unseen])
     return {
       // Cards about to be revealed come first, because the default action lays the first letter.
       hand: [...kept, ...pool.splice(0, hand.length - kept.length)],
-      pile: [...pile.slice(0, shown.pile), ...pool.splice(0, Math.max(0, pile.length - shown.pile))],
+      pile: [...pile.slice(0, revealed.pile), ...pool.splice(0, Math.max(0, pile.length - revealed.pile))],
       unseen: pool,
     }
   })

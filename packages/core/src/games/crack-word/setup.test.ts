@@ -20,29 +20,32 @@ it.each([
   ['normal', [40, 30, 25]],
   ['short', [24, 18, 15]],
   ['expert', [60, 60, 60]],
-] as const)('makes piles of a %s match by the number of players', (mode, sizes) => {
+] as const)('sizes the piles of a %s match by the number of players', (mode, sizes) => {
   expect([2, 3, 4].map((seats) => pileSize(mode, seats))).toEqual(sizes)
 })
 
 describe('the start', () => {
   const cutsFor = (first: number, seats: number): PackCut[] =>
     Array.from({ length: seats }, (_, seat) => ({ seat, card: seat === first ? 'A' : 'B' }))
-  const dealt = (first: number, seats: number, packs = Array.from({ length: seats }, () => [...FULL_PACK])) =>
-    dealFromPacks(packs, cutsFor(first, seats), { seats, options: normal })
+  const dealInOrder = (
+    first: number,
+    seats: number,
+    packs = Array.from({ length: seats }, () => [...FULL_PACK]),
+  ) => dealFromPacks(packs, cutsFor(first, seats), { seats, options: normal })
 
   it.each([
     [2, 1, [1, 0, 1, 0]],
     [3, 2, [2, 0, 1, 2]],
     [4, 1, [1, 2, 3, 0]],
-  ])('with %i players and seat %i to start: who lays which line', (seats, first, owners) => {
-    const { lines } = dealt(first, seats)
+  ])('with %i players and seat %i to start: which seat lays which line', (seats, first, owners) => {
+    const { lines } = dealInOrder(first, seats)
     expect(lines.map(({ seat }) => seat)).toEqual(owners)
   })
 
-  it('puts a turned JOKER or POUBELLE to the bottom of the pile and turns the next', () => {
+  it('puts a turned JOKER or POUBELLE at the bottom of the pile and turns the next card', () => {
     const rest = FULL_PACK.filter((card) => isLetterCard(card))
     const pack = ['*', '!', ...rest, '*', '*', '!']
-    const { lines, piles, hands } = dealt(0, 2, [pack, [...FULL_PACK]])
+    const { lines, piles, hands } = dealInOrder(0, 2, [pack, [...FULL_PACK]])
     expect(lines.map(({ letter, joker }) => [letter, joker])).toEqual([
       ['A', false],
       ['A', false],
@@ -54,7 +57,7 @@ describe('the start', () => {
     expect(piles[0]).toHaveLength(40 - 2 - 8)
   })
 
-  it('gives colours as they were chosen, and by seat where none was', () => {
+  it('assigns the chosen colours, and the others by seat', () => {
     const colours = (chosen?: string[]) => {
       const [event] = setup({
         seats: 3,

@@ -1,21 +1,20 @@
 import type { GameStatus } from '../../kernel/game.ts'
-import { everySeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import { rankSeats } from '../../kernel/standing.ts'
 import type { State } from './schema.ts'
 
-export const crackWordActiveSeats = (state: State): Seat[] =>
-  everySeat(state.hands.length).filter((seat) => !state.resigned.includes(seat))
-
 /** The seats that still have turns. */
 export const playingSeats = (state: State): Seat[] =>
-  crackWordActiveSeats(state).filter((seat) => !state.out.includes(seat))
+  activeSeats(state.hands.length, state.resigned).filter((seat) => !state.out.includes(seat))
 
 export const isInLastRounds = (state: State): boolean => state.lastHand !== null
 
 /** The seats that may challenge the last placement, including those that are out. */
 export const challengers = (state: State): Seat[] => {
   const { challenge } = state
-  return challenge === null ? [] : crackWordActiveSeats(state).filter((seat) => seat !== challenge.seat)
+  return challenge === null
+    ? []
+    : activeSeats(state.hands.length, state.resigned).filter((seat) => seat !== challenge.seat)
 }
 
 /** One point per card. */
@@ -30,7 +29,7 @@ export function status(state: State): GameStatus {
     phase: 'playing',
     waitsFor,
     mayAct: [...waitsFor, ...others],
-    active: crackWordActiveSeats(state),
+    active: activeSeats(state.hands.length, state.resigned),
     ...(state.lay === null ? {} : { followUp: true }),
   }
 }

@@ -1,9 +1,9 @@
-import { nextSeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, nextSeat, type Seat } from '../../kernel/seat.ts'
 import { isLayable, type PlayedCard, toTakenCard } from './cards.ts'
 import { CRACK_WORD_HAND_SIZE } from './deck.ts'
 import { evolve } from './evolve.ts'
 import type { CrackWordEndReason, DrawReason, Event, State } from './schema.ts'
-import { crackWordActiveSeats, isInLastRounds, playingSeats } from './status.ts'
+import { isInLastRounds, playingSeats } from './status.ts'
 
 /** The events of a turn so far, and the state after them. */
 export interface TurnBuilder {
@@ -30,7 +30,7 @@ export function drawFromOwnPile(turn: TurnBuilder, seat: Seat, why: DrawReason, 
   if (count === 0) return
   recordEvent(turn, { type: 'drew', seat, why, cards })
   if (count < pile.length) return
-  const active = crackWordActiveSeats(turn.state)
+  const active = activeSeats(turn.state.hands.length, turn.state.resigned)
   const drawn = turn.state.piles.map((other, owner) =>
     owner === seat || !active.includes(owner) ? [] : other.slice(0, count),
   )

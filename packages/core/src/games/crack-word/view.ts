@@ -129,14 +129,14 @@ const seatColour = (state: State, seat: Seat): CardColour => state.colours[seat]
 
 function lineView(state: State, line: CardLine, number: number): LineView {
   const seats = state.hands.length
-  const coloured = (seat: Seat) => ({ seat, colour: seatColour(state, seat) })
+  const seatWithColour = (seat: Seat) => ({ seat, colour: seatColour(state, seat) })
   return {
     line: number,
     letters: lineLetters(line),
     stacks: line.map((stack) => {
       const { seat, letter, joker } = topCard(stack)
-      const covered = stack.slice(0, -1).map((card) => ({ ...coloured(card.seat), joker: card.joker }))
-      return { ...coloured(seat), letter, joker, covered }
+      const covered = stack.slice(0, -1).map((card) => ({ ...seatWithColour(card.seat), joker: card.joker }))
+      return { ...seatWithColour(seat), letter, joker, covered }
     }),
     cards: line.flat().length,
     counts: topCardCounts(line, seats),

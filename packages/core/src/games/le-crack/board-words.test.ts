@@ -15,26 +15,30 @@ const board = {
   '4D': 'U4',
   '5D': 'S4',
 }
-const told = (words: ReturnType<typeof wordsOnBoard>): string[] =>
+const describeWords = (words: ReturnType<typeof wordsOnBoard>): string[] =>
   words.map(({ word, at, direction }) => `${word} ${at} ${direction}`)
 
-describe('the words on a board', () => {
-  it('are all its runs of two letters or more, the newest first', () => {
-    expect(told(wordsOnBoard(board))).toEqual(['NOUS 2D down', 'LIGNE 2A across'])
+describe('wordsOnBoard', () => {
+  it('returns all runs of two letters or more, newest first', () => {
+    expect(describeWords(wordsOnBoard(board))).toEqual(['NOUS 2D down', 'LIGNE 2A across'])
     expect(wordsOnBoard({})).toEqual([])
     expect(wordsOnBoard({ '17Q': 'E1' })).toEqual([])
   })
 
-  it('are as new as their newest tile', () => {
+  it('dates a word by its newest tile', () => {
     const longer = { ...board, '6E': 'A1', '6D': 'L1', '6F': 'S2', '2F': 'R1' }
-    expect(told(wordsOnBoard(longer))).toEqual(['LIGNER 2A across', 'LAS 6D across', 'NOUSL 2D down'])
+    expect(describeWords(wordsOnBoard(longer))).toEqual([
+      'LIGNER 2A across',
+      'LAS 6D across',
+      'NOUSL 2D down',
+    ])
   })
 
-  it('do not turn a corner of the board into a word', () => {
+  it('does not continue a word around the edge of the board', () => {
     expect(wordsOnBoard({ '1Q': 'A1', '2A': 'S1', '17A': 'L1', '1B': 'E1' })).toEqual([])
   })
 
-  it('keep their order on the way through JSON and the schema', () => {
+  it('keeps its order through JSON and the schema', () => {
     const stored = schema.shape.board.parse(JSON.parse(JSON.stringify(board)))
     expect(wordsOnBoard(stored)).toEqual(wordsOnBoard(board))
   })
@@ -75,7 +79,7 @@ describe('the words of a match', () => {
   ]
   const lexicon = lexiconFromWords('few', words)
 
-  it('are those of its plays that still stand, the last play first', () => {
+  it('are those of its plays that are still on the board, the last play first', () => {
     let plays = 0
     for (let n = 0; n < 60; n++) {
       const { transcript } = simulateMatch(leCrackGame, { seats: 2 + (n % 3), seed: `words ${n}`, lexicon })
@@ -85,9 +89,9 @@ describe('the words of a match', () => {
         state = leCrackGame.evolve(state, event)
         if (event.type !== 'played') continue
         plays += 1
-        for (const word of told(event.words)) layout.set(word, plays)
-        const found = told(wordsOnBoard(state.board))
-        if (event.placed.length > 1) expect(found[0]).toBe(told(event.words)[0])
+        for (const word of describeWords(event.words)) layout.set(word, plays)
+        const found = describeWords(wordsOnBoard(state.board))
+        if (event.placed.length > 1) expect(found[0]).toBe(describeWords(event.words)[0])
         const when = found.map((word) => layout.get(word) ?? Number.NaN)
         expect(when).toEqual(when.toSorted((a, b) => b - a))
         expect(when.filter((play) => play === plays).length).toBe(event.words.length)

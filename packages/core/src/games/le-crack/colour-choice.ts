@@ -128,7 +128,7 @@ function* colourDemands(
   spots: readonly FreshCell[],
 ): Generator<ColourDemand> {
   const [main, ...additional] = layout.runs
-  const justifies = (run: LetterRun, value: number): boolean =>
+  const justifiesSwap = (run: LetterRun, value: number): boolean =>
     swap !== null &&
     (run.cells.includes(swap.cell) ||
       (value === tileColourValue(swap.taken) &&
@@ -142,15 +142,17 @@ function* colourDemands(
   const free = spots.map(() => 0)
   if (!swap) yield { values: free, bonus: 0 }
   for (const value of oneColour) {
-    const mainJustifies = justifies(main, value)
-    const crossJustifies = additional.some((run) => commonValue(run, grid) === value && justifies(run, value))
+    const mainJustifies = justifiesSwap(main, value)
+    const crossJustifies = additional.some(
+      (run) => commonValue(run, grid) === value && justifiesSwap(run, value),
+    )
     if (!swap || mainJustifies || crossJustifies) yield { values: spots.map(() => value), bonus }
   }
   if (!swap) return
   for (const run of additional) {
     const value = commonValue(run, grid)
     const index = layout.fresh.findIndex((cell) => run.cells.includes(cell))
-    if (value && justifies(run, value)) yield { values: free.with(index, value), bonus: 0 }
+    if (value && justifiesSwap(run, value)) yield { values: free.with(index, value), bonus: 0 }
   }
 }
 

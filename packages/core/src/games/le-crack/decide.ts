@@ -1,11 +1,10 @@
 import type { GameEnv } from '../../kernel/game.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { activeSeats, type Seat } from '../../kernel/seat.ts'
 import { finalPointsAt, squareName } from './board.ts'
 import { judgePlay } from './judge.ts'
 import type { Rejection } from './rejection.ts'
 import type { Action, Event, LeCrackEndReason, PlayWordAction, State } from './schema.ts'
-import { leCrackActiveSeats } from './status.ts'
 import { RACK_SIZE, removeTiles, type Tile } from './tiles.ts'
 
 /** The game ends when every active seat has passed this many times in a row. */
@@ -103,7 +102,7 @@ function decideTrade(
 
 /** True if all seats pass in a row with an empty bag, or several times in a row at any time. */
 function endsByPasses(state: State, passes: readonly Seat[]): boolean {
-  const active = leCrackActiveSeats(state)
+  const active = activeSeats(state.racks.length, state.resigned)
   if (state.bag.length === 0 && active.every((seat) => passes.includes(seat))) return true
   return passes.length >= MAX_PASSES_PER_SEAT * active.length
 }
@@ -111,7 +110,9 @@ function endsByPasses(state: State, passes: readonly Seat[]): boolean {
 /** Removes a seat. A single remaining seat wins; otherwise the others continue. */
 export function forfeit(state: State, seat: Seat): Event[] {
   const resigned: Event = { type: 'resigned', seat }
-  return leCrackActiveSeats(state).length <= 2 ? [resigned, leCrackEndedEvent('lastSeat')] : [resigned]
+  return activeSeats(state.racks.length, state.resigned).length <= 2
+    ? [resigned, leCrackEndedEvent('lastSeat')]
+    : [resigned]
 }
 
 export const leCrackEndedEvent = (reason: LeCrackEndReason): Event => ({ type: 'ended', reason })

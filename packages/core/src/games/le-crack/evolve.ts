@@ -1,8 +1,8 @@
-import { everySeat, nextSeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, everySeat, nextSeat, type Seat } from '../../kernel/seat.ts'
 import type { BoardTiles } from './board.ts'
 import type { Event, State } from './schema.ts'
 import { MIN_PRIVILEGE_AS } from './score.ts'
-import { asCountOf, leCrackActiveSeats } from './status.ts'
+import { asCountOf } from './status.ts'
 import { removeTiles, type Tile } from './tiles.ts'
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
@@ -93,11 +93,11 @@ function applyResigned(state: State, seat: Seat): State {
     resigned: [...state.resigned, seat],
     exchange: state.exchange === seat ? null : state.exchange,
   }
-  const moveOn = state.turn === seat && leCrackActiveSeats(next).length > 0
+  const moveOn = state.turn === seat && activeSeats(next.racks.length, next.resigned).length > 0
   return moveOn ? { ...next, turn: nextTurn(next, seat) } : next
 }
 
 const rackOf = (state: State, seat: Seat): readonly Tile[] => state.racks[seat] ?? []
 
 const nextTurn = (state: State, seat: Seat): Seat =>
-  nextSeat(seat, state.racks.length, leCrackActiveSeats(state))
+  nextSeat(seat, state.racks.length, activeSeats(state.racks.length, state.resigned))

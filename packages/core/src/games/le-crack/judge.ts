@@ -46,18 +46,18 @@ export function playPositionOf(
 
   const { at, give } = wish
   if (asBefore < MIN_PRIVILEGE_AS) return err({ code: 'swapEarly', as: asBefore, least: MIN_PRIVILEGE_AS })
-  const there = state.board[at]
-  if (there === undefined) return err({ code: 'swapNothing', at })
-  if (tileLetter(there) !== tileLetter(give)) return err({ code: 'swapLetter', at, there, give })
-  if (there === give) return err({ code: 'swapSame', give })
+  const present = state.board[at]
+  if (present === undefined) return err({ code: 'swapNothing', at })
+  if (tileLetter(present) !== tileLetter(give)) return err({ code: 'swapLetter', at, there: present, give })
+  if (present === give) return err({ code: 'swapSame', give })
   const { rest, missing } = removeTiles(rack, [give])
   if (missing.length > 0) return err({ code: 'missing', tiles: missing })
   const cell = cellOf(at)
   return ok({
     grid: recolourCell(grid, cell, tileColourValue(give)),
-    rack: [...rest, there],
+    rack: [...rest, present],
     asBefore,
-    swap: { cell, given: give, taken: there },
+    swap: { cell, given: give, taken: present },
   })
 }
 
@@ -70,7 +70,7 @@ export function judgePlay(
 ): Result<JudgedPlay, Rejection> {
   const position = playPositionOf(state, seat, play.swap)
   if (!position.ok) return position
-  const letters = play.word.map((asked) => asked.charAt(0)).join('')
+  const letters = play.word.map((requested) => requested.charAt(0)).join('')
   const layout = layOutWord(
     position.value.grid,
     openingStageOf(state.plays),
@@ -101,31 +101,31 @@ export function scorePlay(
   const { grid, rack, asBefore, swap } = position
   const start = cellOf(play.at)
   const stride = play.direction === 'across' ? 1 : 17
-  const asked: string[] = []
+  const needed: string[] = []
   for (const [index, wish] of play.word.entries()) {
     const cell = start + index * stride
-    if (!isCellTaken(grid, cell)) asked.push(wish)
+    if (!isCellTaken(grid, cell)) needed.push(wish)
     else if (wish.length === 2 && tileColourValue(wish) !== grid.values[cell]) {
-      const there = makeTile(tileLetter(wish), grid.values[cell] ?? 0)
-      return err({ code: 'otherColour', at: squareName(cell), there, wanted: wish })
+      const present = makeTile(tileLetter(wish), grid.values[cell] ?? 0)
+      return err({ code: 'otherColour', at: squareName(cell), there: present, wanted: wish })
     }
   }
-  const missing = missingTiles(rack, asked)
+  const missing = missingTiles(rack, needed)
   if (missing.length > 0) return err({ code: 'missing', tiles: missing })
 
   const values = chooseBestColours({
     layout,
     grid,
     rack,
-    letters: asked.map(tileLetter).join(''),
-    named: asked.map((wish) => (wish.length === 2 ? tileColourValue(wish) : 0)),
+    letters: needed.map(tileLetter).join(''),
+    named: needed.map((wish) => (wish.length === 2 ? tileColourValue(wish) : 0)),
     asBefore,
     swap,
   })
   // The rack has the tiles, so the only remaining reason is the swap: it makes no word one-coloured.
   if (!values) return err({ code: 'swapIdle', taken: swap?.taken ?? '', given: swap?.given ?? '' })
 
-  const tiles = asked.map((wish, index) => makeTile(tileLetter(wish), values[index] ?? 0))
+  const tiles = needed.map((wish, index) => makeTile(tileLetter(wish), values[index] ?? 0))
   const after = grid.values.slice()
   for (const [index, cell] of layout.fresh.entries()) after[cell] = values[index] ?? 0
   const [main] = layout.runs
@@ -145,10 +145,10 @@ export const runTiles = (run: LetterRun, values: ArrayLike<number>): Tile[] =>
   run.cells.map((cell, index) => makeTile(run.letters.charAt(index), values[cell] ?? 0))
 
 /** The tiles (`E4`) and letters of any colour (`E`) that the rack lacks. */
-function missingTiles(rack: readonly Tile[], asked: readonly string[]): string[] {
-  const named = asked.filter((wish) => wish.length === 2)
+function missingTiles(rack: readonly Tile[], needed: readonly string[]): string[] {
+  const named = needed.filter((wish) => wish.length === 2)
   const { rest, missing } = removeTiles(rack, named)
   const letters = rest.map(tileLetter)
-  const anyColour = asked.filter((wish) => wish.length === 1)
+  const anyColour = needed.filter((wish) => wish.length === 1)
   return [...missing, ...removeTiles(letters, anyColour).missing]
 }

@@ -93,7 +93,7 @@ export function movesThroughAnchor(
     word: string,
     node: number,
   ): void => {
-    const onward = (edge: number): void => {
+    const extend = (edge: number): void => {
       const letter = String.fromCharCode(65 + edgeLetter(edge))
       const spelled = side < 0 ? letter + word : word + letter
       const from = side < 0 ? cell : start
@@ -111,10 +111,10 @@ export function movesThroughAnchor(
         if (right !== 0) walk(graph, onRight, 1, from, spelled, right)
       }
     }
-    const there = grid.letters[cell] ?? 0
-    if (there !== 0) {
-      const edge = findEdge(graph, node, there - 65)
-      if (edge !== 0) onward(edge)
+    const present = grid.letters[cell] ?? 0
+    if (present !== 0) {
+      const edge = findEdge(graph, node, present - 65)
+      if (edge !== 0) extend(edge)
       return
     }
     const mask = maskAt(cell)
@@ -124,7 +124,7 @@ export function movesThroughAnchor(
       const left = stock[letter] ?? 0
       if (left === 0 || !(mask & (1 << letter))) continue
       stock[letter] = left - 1
-      onward(edge)
+      extend(edge)
       stock[letter] = left
     }
   }

@@ -80,17 +80,18 @@ function placementsAmong(
   const found: FoundPlacement[] = []
   for (const { at, direction } of spots) {
     const judged = judgeMove(state, position, { at, direction, letters }, [...word], lexicon)
-    const run = judged?.ok && judged.value.layout.runs.find((each) => each.direction === direction)
+    const run = judged?.ok && judged.value.layout.runs.find((candidate) => candidate.direction === direction)
     if (judged?.ok && run) found.push({ judged: judged.value, run })
   }
   return found
-    .filter((each) => !isDuplicateOfMain(each, found))
+    .filter((placement) => !isDuplicateOfMain(placement, found))
     .map(({ judged, run }) => ({ action: playActionOf(judged, run), words: judged.words, line: judged.line }))
 }
 
 /** A tile that makes the same word in both directions is one play, given by its main word. */
-const isDuplicateOfMain = (each: FoundPlacement, found: readonly FoundPlacement[]): boolean =>
-  !isMainRun(each) && found.some((other) => isMainRun(other) && freshCellsKey(other) === freshCellsKey(each))
+const isDuplicateOfMain = (placement: FoundPlacement, found: readonly FoundPlacement[]): boolean =>
+  !isMainRun(placement) &&
+  found.some((other) => isMainRun(other) && freshCellsKey(other) === freshCellsKey(placement))
 
 const isMainRun = ({ judged, run }: FoundPlacement): boolean => run === judged.layout.runs[0]
 const freshCellsKey = ({ judged }: FoundPlacement): string => judged.layout.fresh.join()

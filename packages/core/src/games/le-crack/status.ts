@@ -1,11 +1,8 @@
 import type { GameStatus } from '../../kernel/game.ts'
-import { everySeat, type Seat } from '../../kernel/seat.ts'
+import { activeSeats, everySeat, type Seat } from '../../kernel/seat.ts'
 import { rankSeats } from '../../kernel/standing.ts'
 import type { State } from './schema.ts'
 import type { ScorePadLine } from './score.ts'
-
-export const leCrackActiveSeats = (state: State): Seat[] =>
-  everySeat(state.racks.length).filter((seat) => !state.resigned.includes(seat))
 
 const sumOfPad = (state: State, seat: Seat, figure: (line: ScorePadLine) => number): number =>
   (state.pads[seat] ?? []).reduce((total, line) => total + figure(line), 0)
@@ -23,5 +20,5 @@ export function status(state: State): GameStatus {
     return { phase: 'over', standing: rankSeats(totals(state), state.resigned), reason: state.over }
   const waitsFor = [state.turn]
   const mayAct = state.exchange === null ? waitsFor : [...waitsFor, state.exchange]
-  return { phase: 'playing', waitsFor, mayAct, active: leCrackActiveSeats(state) }
+  return { phase: 'playing', waitsFor, mayAct, active: activeSeats(state.racks.length, state.resigned) }
 }

@@ -133,17 +133,19 @@ interface UpcomingMove {
  * reveal to it.
  */
 export function resampleHidden(state: State, seat: Seat | null, dice: Dice, next?: UpcomingMove): State {
-  const shown = next ? revealedTiles(state, seat, next) : { rack: [], bag: 0 }
-  const fixed = (owner: Seat): readonly Tile[] => (owner === next?.by ? shown.rack : [])
-  const hidden = (owner: Seat): boolean => owner !== seat && state.over === null
-  const racks = state.racks.map((rack, owner) => (hidden(owner) ? removeTiles(rack, fixed(owner)).rest : []))
-  const pool = dice.shuffle([...racks.flat(), ...state.bag.slice(shown.bag)])
+  const revealed = next ? revealedTiles(state, seat, next) : { rack: [], bag: 0 }
+  const fixedTiles = (owner: Seat): readonly Tile[] => (owner === next?.by ? revealed.rack : [])
+  const isHidden = (owner: Seat): boolean => owner !== seat && state.over === null
+  const racks = state.racks.map((rack, owner) =>
+    isHidden(owner) ? removeTiles(rack, fixedTiles(owner)).rest : [],
+  )
+  const pool = dice.shuffle([...racks.flat(), ...state.bag.slice(revealed.bag)])
   return {
     ...state,
     racks: state.racks.map((rack, owner) =>
-      hidden(owner) ? [...fixed(owner), ...pool.splice(0, racks[owner]?.length ?? 0)] : rack,
+      isHidden(owner) ? [...fixedTiles(owner), ...pool.splice(0, racks[owner]?.length ?? 0)] : rack,
     ),
-    bag: [...state.bag.slice(0, shown.bag), ...pool],
+    bag: [...state.bag.slice(0, revealed.bag), ...pool],
   }
 }
 
@@ -158,6 +160,6 @@ function revealedTiles(
   const bag = by === seat ? RACK_SIZE : 0
   if (action.type !== 'play') return { rack: by === seat ? [] : [...action.give], bag }
   const rack = state.racks[by] ?? []
-  const letters = action.word.map((asked) => asked.charAt(0))
+  const letters = action.word.map((requested) => requested.charAt(0))
   return { rack: rack.filter((tile) => letters.includes(tile.charAt(0)) || tile === action.swap?.give), bag }
 }

@@ -61,8 +61,8 @@ export function layOutWord(
       joined ||= touchesTile(grid, cell)
     } else if (grid.letters[cell] === letters.charCodeAt(i)) joined = true
     else {
-      const there = String.fromCharCode(grid.letters[cell] ?? 0)
-      return err({ code: 'taken', at: squareName(cell), there, wanted: letters.charAt(i) })
+      const present = String.fromCharCode(grid.letters[cell] ?? 0)
+      return err({ code: 'taken', at: squareName(cell), there: present, wanted: letters.charAt(i) })
     }
   }
   if (fresh.length === 0) return err({ code: 'nothingNew' })

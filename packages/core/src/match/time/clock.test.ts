@@ -9,13 +9,13 @@ import {
   turnDeadline,
 } from './clock.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 const at = (iso: string): number => Date.parse(iso)
 const night = (zone: string): QuietHours => ({ zone, from: 22 * 60, to: 8 * 60 })
 const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString()
 
-describe('a zone', () => {
+describe('a time zone', () => {
   it.each([
     'Europe/Paris',
     'Asia/Kathmandu',
@@ -23,27 +23,27 @@ describe('a zone', () => {
     'America/St_Johns',
     'UTC',
     'Pacific/Apia',
-  ])('%s is known', (name) => expect(isTimeZone(name)).toBe(true))
+  ])('%s is accepted', (name) => expect(isTimeZone(name)).toBe(true))
   it.each(['', 'Europe/Pariss', 'Mars/Phobos', '+02:00', '../etc', 'Europe/Paris\0', '🇫🇷'])(
-    '%j is refused',
+    '%j is rejected',
     (name) => expect(isTimeZone(name)).toBe(false),
   )
 })
 
 describe('quiet hours', () => {
-  it('may not be empty, cover the day or leave too little of it', () => {
-    const judge = (from: number, to: number): boolean =>
+  it('may not be empty, cover the whole day or leave too little of it', () => {
+    const isValid = (from: number, to: number): boolean =>
       quietHoursSchema.safeParse({ zone: 'Europe/Paris', from, to }).success
-    expect(judge(480, 480)).toBe(false)
-    expect(judge(480, 479)).toBe(false)
-    expect(judge(0, 17 * 60)).toBe(false)
-    expect(judge(-1, 60)).toBe(false)
-    expect(judge(0, 1440)).toBe(false)
-    expect(judge(22 * 60, 8 * 60)).toBe(true)
+    expect(isValid(480, 480)).toBe(false)
+    expect(isValid(480, 479)).toBe(false)
+    expect(isValid(0, 17 * 60)).toBe(false)
+    expect(isValid(-1, 60)).toBe(false)
+    expect(isValid(0, 1440)).toBe(false)
+    expect(isValid(22 * 60, 8 * 60)).toBe(true)
     expect(quietHoursSchema.safeParse({ zone: 'Nowhere', from: 1, to: 2 }).success).toBe(false)
   })
 
-  it('last over midnight, from their first minute to their last', () => {
+  it('can span midnight, from their first minute to their last', () => {
     const paris = night('Europe/Paris')
     expect(quietHoursEnd(paris, at('2026-11-16T20:59:59Z'))).toBe(null)
     expect(iso(quietHoursEnd(paris, at('2026-11-16T21:00:00Z')))).toBe('2026-11-17T07:00:00.000Z')
@@ -51,14 +51,14 @@ describe('quiet hours', () => {
     expect(quietHoursEnd(paris, at('2026-11-17T07:00:00Z'))).toBe(null)
   })
 
-  it('within a day are as right as over midnight', () => {
+  it('can lie within a day', () => {
     const lunch: QuietHours = { zone: 'Asia/Kathmandu', from: 12 * 60, to: 13 * 60 + 30 }
     // Nepal is 5:45 ahead.
     expect(iso(quietHoursEnd(lunch, at('2026-11-16T06:15:00Z')))).toBe('2026-11-16T07:45:00.000Z')
     expect(quietHoursEnd(lunch, at('2026-11-16T06:14:59Z'))).toBe(null)
   })
 
-  it('are an hour shorter on the night of spring and an hour longer in autumn', () => {
+  it('are an hour shorter on the night of the spring change and an hour longer in autumn', () => {
     const paris = night('Europe/Paris')
     // 2026-03-29: 2 h becomes 3 h. The night ends at 8 h local, which is 6 h UTC.
     expect(iso(quietHoursEnd(paris, at('2026-03-28T21:30:00Z')))).toBe('2026-03-29T06:00:00.000Z')
@@ -66,7 +66,7 @@ describe('quiet hours', () => {
     expect(iso(quietHoursEnd(paris, at('2026-10-24T20:30:00Z')))).toBe('2026-10-25T07:00:00.000Z')
   })
 
-  it('that begin or end in an hour the clocks skip begin or end at the change', () => {
+  it('that begin or end in a skipped hour begin or end at the change', () => {
     const ends: QuietHours = { zone: 'Europe/Paris', from: 22 * 60, to: 2 * 60 + 30 }
     expect(iso(quietHoursEnd(ends, at('2026-03-28T23:00:00Z')))).toBe('2026-03-29T01:00:00.000Z')
     const begins: QuietHours = { zone: 'Europe/Paris', from: 2 * 60 + 30, to: 6 * 60 }
@@ -74,14 +74,14 @@ describe('quiet hours', () => {
     expect(iso(quietHoursEnd(begins, at('2026-03-29T01:00:00Z')))).toBe('2026-03-29T04:00:00.000Z')
   })
 
-  it('of a zone with half an hour of summer time come out right', () => {
+  it('are right in a zone with half an hour of daylight saving time', () => {
     // Lord Howe: 10:30 ahead, 11 in summer, from 2026-10-04 2 h on.
     expect(iso(quietHoursEnd(night('Australia/Lord_Howe'), at('2026-10-03T12:00:00Z')))).toBe(
       '2026-10-03T21:00:00.000Z',
     )
   })
 
-  it('of a zone that skipped a whole day come out right', () => {
+  it('are right in a zone that skipped a whole day', () => {
     // Samoa had no 30 December 2011.
     expect(iso(quietHoursEnd(night('Pacific/Apia'), at('2011-12-30T09:00:00Z')))).toBe(
       '2011-12-30T18:00:00.000Z',
@@ -89,15 +89,19 @@ describe('quiet hours', () => {
   })
 })
 
-describe('a deadline', () => {
-  it('stays where it is when its player is awake, and moves to an hour after their night when not', () => {
+describe('turnDeadline', () => {
+  it('is unchanged outside quiet hours, and an hour after their end otherwise', () => {
     const paris = night('Europe/Paris')
-    expect(iso(turnDeadline(at('2026-11-14T12:00:00Z'), 48 * HOUR, paris))).toBe('2026-11-16T12:00:00.000Z')
-    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR, paris))).toBe('2026-11-17T08:00:00.000Z')
-    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR, null))).toBe('2026-11-16T22:00:00.000Z')
+    expect(iso(turnDeadline(at('2026-11-14T12:00:00Z'), 48 * HOUR_MS, paris))).toBe(
+      '2026-11-16T12:00:00.000Z',
+    )
+    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR_MS, paris))).toBe(
+      '2026-11-17T08:00:00.000Z',
+    )
+    expect(iso(turnDeadline(at('2026-11-14T22:00:00Z'), 48 * HOUR_MS, null))).toBe('2026-11-16T22:00:00.000Z')
   })
 
-  it('never falls before what was promised, nor into quiet hours, wherever and whenever', () => {
+  it('is never earlier than promised, and never in quiet hours, in any zone at any time', () => {
     const zones = [
       'Europe/Paris',
       'America/New_York',
@@ -112,7 +116,7 @@ describe('a deadline', () => {
         fc.integer({ min: 0, max: 1439 }),
         fc.integer({ min: 1, max: 16 * 60 }),
         fc.integer({ min: at('2005-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') }),
-        fc.integer({ min: 5 * 60_000, max: 14 * 24 * HOUR }),
+        fc.integer({ min: 5 * 60_000, max: 14 * 24 * HOUR_MS }),
         (zone, from, length, now, turn) => {
           const hours: QuietHours = { zone, from, to: (from + length) % 1440 }
           const deadline = turnDeadline(now, turn, hours)
@@ -122,15 +126,15 @@ describe('a deadline', () => {
           const end = quietHoursEnd(hours, now)
           if (end !== null) expect(end).toBeGreaterThan(now)
           // Compare with the local time shown by the time zone database.
-          const shown = new Intl.DateTimeFormat('en-GB', {
+          const localTime = new Intl.DateTimeFormat('en-GB', {
             timeZone: zone,
             hour: '2-digit',
             minute: '2-digit',
             hourCycle: 'h23',
           }).format(now)
-          const [hour = 0, minute = 0] = shown.split(':').map(Number)
-          const into = (hour * 60 + minute - from + 1440) % 1440
-          expect(end !== null).toBe(into < length)
+          const [hour = 0, minute = 0] = localTime.split(':').map(Number)
+          const sinceStart = (hour * 60 + minute - from + 1440) % 1440
+          expect(end !== null).toBe(sinceStart < length)
         },
       ),
       { numRuns: 2000 },

@@ -51,7 +51,7 @@ const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
 function dateTimeFormat(zone: string): Intl.DateTimeFormat {
   const known = dateTimeFormats.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -61,8 +61,8 @@ function dateTimeFormat(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  dateTimeFormats.set(zone, made)
-  return made
+  dateTimeFormats.set(zone, format)
+  return format
 }
 
 /** The local time of a zone, encoded as if it were UTC. */
@@ -94,9 +94,9 @@ function offsetChangeBetween(zone: string, from: number, to: number): number {
 export function quietHoursEnd(quietHours: QuietHours | null, at: number): number | null {
   if (!quietHours) return null
   const { zone, from, to } = quietHours
-  const shown = at + utcOffset(zone, at)
-  const into = (shown - from * MINUTE_MS) % DAY_MS
-  const left = minutesBetween(from, to) * MINUTE_MS - (into < 0 ? into + DAY_MS : into)
+  const local = at + utcOffset(zone, at)
+  const sinceStart = (local - from * MINUTE_MS) % DAY_MS
+  const left = minutesBetween(from, to) * MINUTE_MS - (sinceStart < 0 ? sinceStart + DAY_MS : sinceStart)
   if (left <= 0) return null
   const end = at + left
   if (utcOffset(zone, end) === utcOffset(zone, at)) return end

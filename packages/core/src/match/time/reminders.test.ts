@@ -11,11 +11,11 @@ import {
   selectMostUrgent,
 } from './reminders.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 const [A, B] = ['player-a', 'player-b']
-const wants =
-  (some: Partial<ReminderPreferences> = {}) =>
-  (): ReminderPreferences => ({ reminders: 'ladder', rest: null, ...some })
+const preferences =
+  (changes: Partial<ReminderPreferences> = {}) =>
+  (): ReminderPreferences => ({ reminders: 'ladder', rest: null, ...changes })
 
 const open: Match = evolveMatch(null, {
   at: 0,
@@ -38,7 +38,7 @@ const open: Match = evolveMatch(null, {
     },
   ],
 })
-const full = evolveMatch(open, { at: HOUR, facts: [{ type: 'joined', player: B, wish: NO_SEAT_WISH }] })
+const full = evolveMatch(open, { at: HOUR_MS, facts: [{ type: 'joined', player: B, wish: NO_SEAT_WISH }] })
 /** A running match in which A moves first, with the fields that reminders use. */
 const running: Match = {
   ...full,
@@ -74,16 +74,16 @@ function playOf(): Match['play'] {
   return started.play
 }
 
-const told = (match: Match, some: Partial<ReminderPreferences> = {}) =>
-  scheduledReminders(match, wants(some)).map(({ kind, count, player, at }) => [
+const summariesOf = (match: Match, changes: Partial<ReminderPreferences> = {}) =>
+  scheduledReminders(match, preferences(changes)).map(({ kind, count, player, at }) => [
     kind + (count || ''),
     player,
-    at / HOUR,
+    at / HOUR_MS,
   ])
 
-describe('notices', () => {
-  it('tell whose turn it is, then at half time, at four fifths and in the last hour', () => {
-    expect(told(running)).toEqual([
+describe('scheduledReminders', () => {
+  it('announces the turn, then reminds at half time, at four fifths and in the last hour', () => {
+    expect(summariesOf(running)).toEqual([
       ['turn', A, 0],
       ['half', A, 24],
       ['late', A, 38.4],
@@ -91,13 +91,13 @@ describe('notices', () => {
     ])
   })
 
-  it('remind as often as the player likes', () => {
-    expect(told(running, { reminders: 'none' })).toEqual([['turn', A, 0]])
-    expect(told(running, { reminders: 'once' })).toEqual([
+  it('reminds as often as the player has chosen', () => {
+    expect(summariesOf(running, { reminders: 'none' })).toEqual([['turn', A, 0]])
+    expect(summariesOf(running, { reminders: 'once' })).toEqual([
       ['turn', A, 0],
       ['late', A, 38.4],
     ])
-    expect(told(running, { reminders: { everyHours: 12 } })).toEqual([
+    expect(summariesOf(running, { reminders: { everyHours: 12 } })).toEqual([
       ['turn', A, 0],
       ['every1', A, 12],
       ['every2', A, 24],
@@ -108,66 +108,70 @@ describe('notices', () => {
     expect(reminderFrequencySchema.safeParse('hourly').success).toBe(false)
   })
 
-  it('keep out of quiet hours, and are left out where that is too late', () => {
+  it('avoids quiet hours, and leaves out what would then be too late', () => {
     // 1970-01-01 in UTC: quiet from 20 h to 10 h.
     const rest = { zone: 'UTC', from: 20 * 60, to: 10 * 60 }
-    expect(told(running, { rest })).toEqual([
+    expect(summariesOf(running, { rest })).toEqual([
       ['turn', A, 10],
       ['half', A, 34],
       ['late', A, 38.4],
     ])
   })
 
-  it('say nothing of the last hour in a turn of a few hours', () => {
-    expect(told({ ...running, deadline: 4 * HOUR }).map(([kind]) => kind)).toEqual(['turn', 'half', 'late'])
+  it('has no last-hour reminder in a turn of a few hours', () => {
+    expect(summariesOf({ ...running, deadline: 4 * HOUR_MS }).map(([kind]) => kind)).toEqual([
+      'turn',
+      'half',
+      'late',
+    ])
   })
 
-  it('tell the host of a full table, and everybody of one that will expire', () => {
-    expect(told(open)).toEqual([])
-    expect(told(full)).toEqual([['full', A, 0]])
-    expect(scheduledReminders({ ...open, warned: true }, wants())).toEqual([
+  it('informs the host of a full lobby, and all players of one that will expire', () => {
+    expect(summariesOf(open)).toEqual([])
+    expect(summariesOf(full)).toEqual([['full', A, 0]])
+    expect(scheduledReminders({ ...open, warned: true }, preferences())).toEqual([
       { turn: 0, kind: 'expiring', count: 0, player: A, at: LOBBY_WARNING_MS, until: LOBBY_EXPIRY_MS },
     ])
   })
 
-  it('tell everybody of the end, once it has come', () => {
-    expect(told({ ...running, phase: 'over', endedAt: 5 * HOUR })).toEqual([
+  it('informs all players of the end', () => {
+    expect(summariesOf({ ...running, phase: 'over', endedAt: 5 * HOUR_MS })).toEqual([
       ['over', A, 5],
       ['over', B, 5],
     ])
-    expect(told({ ...running, phase: 'off' })).toEqual([])
+    expect(summariesOf({ ...running, phase: 'off' })).toEqual([])
   })
 
-  it('pass on a nudge of this turn and none of an earlier one', () => {
-    const nudged = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR, turn } })
-    expect(told(nudged(3))).toContainEqual(['nudge', A, 30])
-    expect(told(nudged(2)).map(([kind]) => kind)).not.toContain('nudge')
+  it('passes on a nudge of this turn, but not of an earlier one', () => {
+    const withNudge = (turn: number): Match => ({ ...running, nudge: { by: 1, at: 30 * HOUR_MS, turn } })
+    expect(summariesOf(withNudge(3))).toContainEqual(['nudge', A, 30])
+    expect(summariesOf(withNudge(2)).map(([kind]) => kind)).not.toContain('nudge')
   })
 
-  it('tell whoever everybody waits for, if there were more', () => {
-    expect(told({ ...running, waited: 3 }).map(([kind]) => kind)).toContain('last')
+  it('informs the last awaited player if there were more', () => {
+    expect(summariesOf({ ...running, waited: 3 }).map(([kind]) => kind)).toContain('last')
   })
 
-  it('are silent while a match is paused', () => {
-    expect(told({ ...running, paused: { at: 0, reason: 'gone' } })).toEqual([])
+  it('is empty while a match is paused', () => {
+    expect(summariesOf({ ...running, paused: { at: 0, reason: 'gone' } })).toEqual([])
   })
 
-  it('have a name each, by match, turn, kind and player', () => {
-    const all = scheduledReminders(
+  it('has a unique key per turn, kind and player', () => {
+    const reminders = scheduledReminders(
       { ...running, waited: 2, nudge: { by: 1, at: 0, turn: 3 } },
-      wants({ reminders: { everyHours: 5 } }),
+      preferences({ reminders: { everyHours: 5 } }),
     )
-    expect(new Set(all.map(reminderKey)).size).toBe(all.length)
+    expect(new Set(reminders.map(reminderKey)).size).toBe(reminders.length)
   })
 })
 
-describe('what is worth sending', () => {
-  it('is one notice to each player, the most urgent, when several are due at once', () => {
-    const all = scheduledReminders(running, wants())
-    const { send, pass } = selectMostUrgent(all)
+describe('selectMostUrgent', () => {
+  it('selects one reminder per player, the most urgent, when several are due', () => {
+    const reminders = scheduledReminders(running, preferences())
+    const { send, pass } = selectMostUrgent(reminders)
     expect(send.map(({ kind }) => kind)).toEqual(['hour'])
     expect(pass.map(({ kind }) => kind)).toEqual(['turn', 'half', 'late'])
-    const two: Reminder[] = [...all, { turn: 3, kind: 'turn', count: 0, player: B, at: 0, until: null }]
+    const two: Reminder[] = [...reminders, { turn: 3, kind: 'turn', count: 0, player: B, at: 0, until: null }]
     expect(selectMostUrgent(two).send).toHaveLength(2)
   })
 })

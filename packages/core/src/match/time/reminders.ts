@@ -109,15 +109,15 @@ function lobbyReminders(match: Match, preferencesOf: (player: PlayerId) => Remin
 function turnReminders(match: Match, player: PlayerId, preferences: ReminderPreferences): Reminder[] {
   const { turnedAt, deadline, nudge, waited } = match
   if (deadline === null) return []
-  const all: Reminder[] = [createReminder(match, 'turn', player, turnedAt, deadline, preferences)]
+  const reminders: Reminder[] = [createReminder(match, 'turn', player, turnedAt, deadline, preferences)]
   for (const { kind, count, at } of reminderSteps(preferences.reminders, turnedAt, deadline))
-    all.push({ ...createReminder(match, kind, player, at, deadline, preferences), count })
+    reminders.push({ ...createReminder(match, kind, player, at, deadline, preferences), count })
   if (nudge?.turn === match.turn)
-    all.push(createReminder(match, 'nudge', player, nudge.at, deadline, preferences))
+    reminders.push(createReminder(match, 'nudge', player, nudge.at, deadline, preferences))
   // All other awaited players have acted.
   if (waited > 1 && awaitedSeats(match).length === 1)
-    all.push(createReminder(match, 'last', player, turnedAt, deadline, preferences))
-  return all.filter(({ at }) => at < deadline)
+    reminders.push(createReminder(match, 'last', player, turnedAt, deadline, preferences))
+  return reminders.filter(({ at }) => at < deadline)
 }
 
 interface ReminderStep {
@@ -128,9 +128,9 @@ interface ReminderStep {
 
 function reminderSteps(reminders: ReminderFrequency, from: number, deadline: number): ReminderStep[] {
   const length = deadline - from
-  const share = (part: number): number => from + Math.round(length * part)
-  const half: ReminderStep = { kind: 'half', count: 0, at: share(0.5) }
-  const late: ReminderStep = { kind: 'late', count: 0, at: share(0.8) }
+  const instantAt = (part: number): number => from + Math.round(length * part)
+  const half: ReminderStep = { kind: 'half', count: 0, at: instantAt(0.5) }
+  const late: ReminderStep = { kind: 'late', count: 0, at: instantAt(0.8) }
   // A turn of a few hours gets no reminder for its last hour.
   const hour: ReminderStep[] =
     length >= 6 * HOUR_MS ? [{ kind: 'hour', count: 0, at: deadline - HOUR_MS }] : []

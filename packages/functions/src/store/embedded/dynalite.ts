@@ -1,23 +1,22 @@
 import { createRequire } from 'node:module'
 
 /**
- * The border to dynalite, which has no types and no door for what we want of it: its validators and actions, without
- * its server and its store. Everything that is known of its inside is written down in this file; its version is
- * pinned, and a test tells when another one is installed.
+ * Typed access to dynalite's validators and actions, without its server and its store. dynalite has no types and no
+ * public API for this, so its version is pinned and a test fails if another version is installed.
  */
 export const DYNALITE_VERSION = '4.0.0'
 
 type Callback<T> = (error: unknown, value?: T) => void
 
-/** A DynamoDB value or item as it travels, e.g. `{ pk: { S: 'M#1' } }`. */
+/** A DynamoDB value or item in DynamoDB's JSON, e.g. `{ pk: { S: 'M#1' } }`. */
 export type DynamoJson = Readonly<Record<string, unknown>>
 
-/** What an action of dynalite asks of the keys and values of one table or index. */
+/** The key-value database of one table or index, as dynalite's actions call it. */
 export interface KeyValueDb {
   get(key: string, done: Callback<unknown>): void
   put(key: string, value: unknown, done: Callback<void>): void
   del(key: string, done: Callback<void>): void
-  /** Runs `work` when nobody else works on this key; what `work` gets wraps the callback that ends it. */
+  /** Runs `work` when the key is free; `release` wraps the callback that ends the work. */
   lock(key: string, work: (release: (done: Callback<unknown>) => Callback<unknown>) => void): void
   createValueStream(range: KeyRange): NodeJS.ReadableStream
 }
@@ -31,17 +30,17 @@ export interface KeyRange {
   readonly limit?: number
 }
 
-/** What an action of dynalite asks of its store. */
+/** The store, as dynalite's actions call it. */
 export interface DynaliteStore {
   readonly options: { readonly maxItemSize: number; readonly createTableMs: number }
   readonly tableDb: KeyValueDb & { readonly awsAccountId: string; readonly awsRegion: string }
   getItemDb(table: string): KeyValueDb
   getIndexDb(kind: string, table: string, index: string): KeyValueDb
-  /** Called with or without the word whether the table has to be ready. */
+  /** The optional boolean says whether the table must be active. */
   getTable(table: string, ...rest: [boolean, Callback<unknown>] | [Callback<unknown>]): void
 }
 
-/** Of LevelDB as dynalite's own dependencies bring it, what is used here. */
+/** The part of dynalite's LevelDB dependency that is used here. */
 export interface LevelDb {
   open(): Promise<void>
   close(): Promise<void>
@@ -66,7 +65,7 @@ interface Validations {
 
 type DynaliteAction = (store: DynaliteStore, data: DynamoJson, done: Callback<DynamoJson>) => void
 
-/** What the store's code asks for, as dynalite names its files. Batches are left out: see `engine.ts`. */
+/** The supported actions, by dynalite's file names. No batches: see `engine.ts`. */
 export const DYNALITE_ACTIONS = [
   'createTable',
   'describeTable',
@@ -79,7 +78,7 @@ export const DYNALITE_ACTIONS = [
 ] as const
 
 const requireFromHere = createRequire(import.meta.url)
-/** Its dependencies are found from where it stands. */
+/** Resolves dynalite's own dependencies. */
 const requireFromDynalite = createRequire(requireFromHere.resolve('dynalite/package.json'))
 
 export const installedDynaliteVersion = (): string =>
@@ -118,7 +117,7 @@ const actions = new Map(
   }),
 )
 
-/** Answers a request as dynalite's server would, by its validators and actions. */
+/** Handles a request as dynalite's server would. */
 export const handleDynaliteRequest = (
   store: DynaliteStore,
   operation: string,
@@ -127,8 +126,8 @@ export const handleDynaliteRequest = (
   new Promise((resolve, reject) => {
     const { action, validation } = actions.get(operation) ?? {}
     if (!action || !validation) throw new Error(`the embedded database does not know ${operation}`)
-    const settle = (error: unknown, said?: DynamoJson): void => {
-      if (!error) resolve({ status: 200, body: said })
+    const settle = (error: unknown, output?: DynamoJson): void => {
+      if (!error) resolve({ status: 200, body: output })
       else if (isErrorResponse(error)) resolve({ status: error.statusCode, body: error.body })
       else reject(error)
     }
@@ -141,6 +140,6 @@ export const handleDynaliteRequest = (
     }
   })
 
-/** An error that dynalite means as an answer. */
+/** Whether dynalite threw the error as a response. */
 const isErrorResponse = (error: unknown): error is { statusCode: number; body: unknown } =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && 'body' in error

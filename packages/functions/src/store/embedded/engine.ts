@@ -8,26 +8,23 @@ import {
   type LevelWrite,
 } from './dynalite.ts'
 
-/** Writes to disk, and answers when they are there for good. */
+/** Writes to disk; resolves after the sync. */
 export type CommitWrites = (writes: readonly LevelWrite[]) => Promise<void>
 
-/**
- * Every write of the process goes through here: a batch is synced before anybody hears of it, and whoever comes
- * while one is under way goes into the next, so that one sync serves many.
- */
+/** Batches all writes of the process: writes that arrive during a sync go into the next batch and share its sync. */
 export function createGroupCommit(level: LevelDb): CommitWrites {
-  interface Waiting {
+  interface PendingWrite {
     readonly writes: readonly LevelWrite[]
     readonly done: () => void
     readonly failed: (error: unknown) => void
   }
-  let waiting: Waiting[] = []
+  let pending: PendingWrite[] = []
   let busy = false
   const drain = async (): Promise<void> => {
     busy = true
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
       try {
         await level.batch(
           batch.flatMap(({ writes }) => writes),
@@ -42,7 +39,7 @@ export function createGroupCommit(level: LevelDb): CommitWrites {
   }
   return (writes) =>
     new Promise((done, failed) => {
-      waiting.push({ writes, done, failed })
+      pending.push({ writes, done, failed })
       if (!busy) void drain()
     })
 }
@@ -51,9 +48,9 @@ export function createGroupCommit(level: LevelDb): CommitWrites {
 const MAX_ITEM_BYTES = 400 * 1024
 
 /**
- * A store for dynalite's actions. One that changes an item writes the indexes first and the item last: what it says
- * of indexes is kept until then, so that an item and its index rows are one batch, and no crash can part them. This
- * holds for actions on one item: each call gets shelves of its own.
+ * Returns a factory of stores, one for each action. dynalite writes index rows first and the item last; the store holds
+ * the index rows back and commits them with the item in one batch, so that no crash separates them. This works for
+ * actions on a single item only.
  */
 export function createDynaliteStores(level: LevelDb): () => DynaliteStore {
   const commit = createGroupCommit(level)
@@ -74,17 +71,17 @@ export function createDynaliteStores(level: LevelDb): () => DynaliteStore {
   }
 
   return () => {
-    const held: LevelWrite[] = []
-    const writeNow = (write: LevelWrite): Promise<void> => commit([...held.splice(0), write])
+    const indexWrites: LevelWrite[] = []
+    const writeNow = (write: LevelWrite): Promise<void> => commit([...indexWrites.splice(0), write])
     const writeWithItem = async (write: LevelWrite): Promise<void> => {
-      held.push(write)
+      indexWrites.push(write)
     }
     const tableKeyValueDb = keyValueDb('table', writeNow)
     const tableDb: DynaliteStore['tableDb'] = {
       ...tableKeyValueDb,
       awsAccountId: '000000000000',
       awsRegion: 'local',
-      // A table is ready when it is there: were it to become so later, a crash in between would leave it half made.
+      // The table is active at once: a crash before a later activation would leave it unusable.
       put: (name, value, done) => {
         if (tables.has(name)) return done(null)
         const ready = { ...(value as object), TableStatus: 'ACTIVE' }
@@ -102,8 +99,8 @@ export function createDynaliteStores(level: LevelDb): () => DynaliteStore {
         keyValueDb(`index-${kind.toLowerCase()}~${table}~${index}`, writeWithItem),
       getTable: (table, ...rest) => {
         const done = rest.length === 2 ? rest[1] : rest[0]
-        const known = tables.get(table)
-        if (known) return done(null, known)
+        const cached = tables.get(table)
+        if (cached) return done(null, cached)
         tableDb.get(table, (error, found) => {
           if (error || !found) return done(error || tableNotFound(table))
           tables.set(table, found)
@@ -118,14 +115,14 @@ function resolveCallback<T>(promise: Promise<T>, done: (error: unknown, value?: 
   promise.then((value) => done(null, value), done)
 }
 
-/** A range of one shelf's keys; without an end of its own it ends with the shelf. */
+/** Translates a range to the keys of one database; an open end becomes the end of that database. */
 function rangeWithin(at: (key: string) => string, { gt, gte, lt, lte, ...rest }: KeyRange): KeyRange {
   const from = gt ? { gt: at(gt) } : { gte: at(gte ?? '') }
   const to = lte ? { lte: at(lte) } : { lt: at(lt ?? '\xff') }
   return { ...rest, ...from, ...to }
 }
 
-/** As dynalite would say it. */
+/** The error that dynalite throws for an unknown table. */
 const tableNotFound = (table: string): Error =>
   Object.assign(new Error(`there is no table ${table}`), {
     name: 'NotFoundError',

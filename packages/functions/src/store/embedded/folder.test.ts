@@ -16,13 +16,13 @@ describe('a data folder', () => {
   })
   afterEach(() => rmSync(parent, { recursive: true }))
 
-  it('is made where there is none, and says its version', async () => {
+  it('is created with its version if it does not exist', async () => {
     const { close } = await openEmbeddedDatabase({ folder })
     await close()
     expect(readFileSync(join(folder, 'VERSION'), 'utf8')).toBe(`${LAYOUT_VERSION}\n`)
   })
 
-  it('is opened again with what is in it', async () => {
+  it('keeps its data when it is opened again', async () => {
     for (let n = 0; n < 3; n++) {
       const { client, close } = await openEmbeddedDatabase({ folder })
       const put = {
@@ -36,7 +36,7 @@ describe('a data folder', () => {
     }
   })
 
-  it('belongs to one at a time, and says so to the next', async () => {
+  it('is used by one process at a time; the second gets an error with advice', async () => {
     const { close } = await openEmbeddedDatabase({ folder })
     await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(
       `The data in ${folder} are in use by another Crackpost. Stop that one first, or name another folder as CRACKPOST_DATA.`,
@@ -45,7 +45,7 @@ describe('a data folder', () => {
     await (await openEmbeddedDatabase({ folder })).close()
   })
 
-  it('of a newer version is left alone', async () => {
+  it('is not opened if its version is newer', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'VERSION'), '7\n')
     await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('a data folder', () => {
     expect(readFileSync(join(folder, 'VERSION'), 'utf8')).toBe('7\n')
   })
 
-  it('whose version makes no sense is left alone', async () => {
+  it('is not opened if its version is unreadable', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'VERSION'), 'one')
     await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('a data folder', () => {
     )
   })
 
-  it('with the files of somebody else is left alone', async () => {
+  it('is not used if it contains other files', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'holiday.jpg'), '')
     await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('a data folder', () => {
     )
   })
 
-  it('that is no folder, or whose table is none, says what to look at', async () => {
+  it('gives an error with advice if it, or its table, is a file', async () => {
     writeFileSync(folder, '')
     await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(
       `The folder ${folder} can't be read or written`,

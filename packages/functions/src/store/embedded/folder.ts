@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LevelDb, openLevel } from './dynalite.ts'
 
-/** The number of the folder's layout; a house that does not know it leaves the folder alone. */
+/** The version of the folder layout; a folder with a higher version is not opened. */
 export const LAYOUT_VERSION = 1
 
-/** A data folder that this house can use, made if it is not there. Says in plain words what is wrong with it. */
+/** Creates the data folder if needed and checks its version. Throws an error with advice if it can't be used. */
 export function prepareDataFolder(folder: string): string {
   const files = withFolderErrors(folder, () => {
     mkdirSync(folder, { recursive: true })
@@ -34,7 +34,7 @@ export function prepareDataFolder(folder: string): string {
   return folder
 }
 
-/** LevelDB in a data folder. It locks the folder itself, and the lock goes with the process, however it ends. */
+/** Opens LevelDB in a data folder. LevelDB locks the folder; the lock ends with the process. */
 export async function openLevelInFolder(folder: string): Promise<LevelDb> {
   try {
     return await openLevel(join(folder, 'table'))
@@ -64,7 +64,7 @@ function withFolderErrors<T>(folder: string, work: () => T): T {
   }
 }
 
-/** LevelDB wraps what went wrong. */
+/** The codes of an error and of its causes. */
 function errorCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const code = 'code' in error ? [String(error.code)] : []

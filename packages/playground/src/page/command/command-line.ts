@@ -14,10 +14,10 @@ function findCalledEntry(
   line: string,
 ): { entry: CommandEntry; rest: string } | null {
   if (!line.startsWith('/')) return null
-  const said = foldAccents(line.slice(1))
+  const typed = foldAccents(line.slice(1))
   const found = entries
     .flatMap((entry) => [entry.name, entry.plain].map((name) => ({ entry, name })))
-    .filter(({ name }) => said.startsWith(`${foldAccents(name)} `))
+    .filter(({ name }) => typed.startsWith(`${foldAccents(name)} `))
     .sort((one, other) => other.name.length - one.name.length)[0]
   // Accent folding can change the length, so the rest is found by counting words.
   const words = found?.name.split(' ').length ?? 0
@@ -42,12 +42,12 @@ export function parseCommandLine(
   for (const word of rest.split(/\s+/).filter((each) => each !== '')) {
     const colon = word.indexOf(':')
     const next = colon < 0 ? undefined : names.get(foldAccents(word.slice(0, colon)))
-    const said = next === undefined ? word : word.slice(colon + 1)
+    const typed = next === undefined ? word : word.slice(colon + 1)
     option = next ?? option
     if (option === undefined) break
     const before = next === undefined ? (draft.filled[option.name]?.text ?? '') : ''
     draft = withOptionInput(draft, option.name, {
-      text: [before, said].filter(Boolean).join(' '),
+      text: [before, typed].filter(Boolean).join(' '),
       value: null,
     })
   }

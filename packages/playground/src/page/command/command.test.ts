@@ -65,15 +65,15 @@ const commands: APIApplicationCommand[] = [
 const entries = commandEntries(commands, 'fr', '5')
 
 function entry(plain: string): CommandEntry {
-  const found = entries.find((each) => each.plain === plain)
-  if (found === undefined) throw new Error(`no ${plain}`)
-  return found
+  const search = entries.find((each) => each.plain === plain)
+  if (search === undefined) throw new Error(`no ${plain}`)
+  return search
 }
 
 function option(plain: string, name: string): CommandOption {
-  const found = entry(plain).options.find((each) => each.name === name)
-  if (found === undefined) throw new Error(`no ${name}`)
-  return found
+  const search = entry(plain).options.find((each) => each.name === name)
+  if (search === undefined) throw new Error(`no ${name}`)
+  return search
 }
 
 describe('commandEntries', () => {
@@ -97,12 +97,12 @@ describe('commandEntries', () => {
   })
 
   it('finds entries by any part of the name, ignoring accents', () => {
-    const found = (text: string) => searchEntries(entries, text).map(({ plain }) => plain)
-    expect(found('/')).toHaveLength(4)
-    expect(found('/jou')).toEqual(['play word', 'play pass', 'play set pace'])
-    expect(found('/MÔT')).toEqual(['play word'])
-    expect(found('/play w')).toEqual(['play word'])
-    expect(found('/zzz')).toEqual([])
+    const search = (text: string) => searchEntries(entries, text).map(({ plain }) => plain)
+    expect(search('/')).toHaveLength(4)
+    expect(search('/jou')).toEqual(['play word', 'play pass', 'play set pace'])
+    expect(search('/MÔT')).toEqual(['play word'])
+    expect(search('/play w')).toEqual(['play word'])
+    expect(search('/zzz')).toEqual([])
   })
 })
 
@@ -174,17 +174,17 @@ describe('parseCommandLine', () => {
 
 describe('option input', () => {
   it('is checked against the option’s limits', () => {
-    const said = (name: string, text: string) => {
+    const checkText = (name: string, text: string) => {
       const result = checkOptionInput(option('play word', name), { text, value: null })
       return result.ok ? result.value : result.problem.code
     }
-    expect(said('row', '3')).toBe(3)
-    expect(said('row', '3,5')).toBe('whole')
-    expect(said('row', 'x')).toBe('whole')
-    expect(said('row', '0')).toBe('least')
-    expect(said('row', '18')).toBe('most')
-    expect(said('word', 'ANTICONSTITUTION')).toBe('long')
-    expect(said('word', ' ')).toBe('required')
+    expect(checkText('row', '3')).toBe(3)
+    expect(checkText('row', '3,5')).toBe('whole')
+    expect(checkText('row', 'x')).toBe('whole')
+    expect(checkText('row', '0')).toBe('least')
+    expect(checkText('row', '18')).toBe('most')
+    expect(checkText('word', 'ANTICONSTITUTION')).toBe('long')
+    expect(checkText('word', ' ')).toBe('required')
   })
 
   it('must be a listed value if there is a list', () => {

@@ -76,14 +76,14 @@ export function checkOptionInput(option: CommandOption, { text, value }: OptionI
       return invalidInput({ code: 'most', limit: option.max_value })
     return validInput(number)
   }
-  const said = typeof value === 'string' ? value : text
+  const content = typeof value === 'string' ? value : text
   if (option.type === 3) {
-    if (option.min_length !== undefined && said.length < option.min_length)
+    if (option.min_length !== undefined && content.length < option.min_length)
       return invalidInput({ code: 'short', limit: option.min_length })
-    if (option.max_length !== undefined && said.length > option.max_length)
+    if (option.max_length !== undefined && content.length > option.max_length)
       return invalidInput({ code: 'long', limit: option.max_length })
   }
-  return validInput(said)
+  return validInput(content)
 }
 
 /** Problems that block sending, by option name. Empty optional inputs are not a problem. */

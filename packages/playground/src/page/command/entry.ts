@@ -67,7 +67,7 @@ function entriesBelow(
   locale: string,
   above: CommandEntry,
 ): CommandEntry[] {
-  const own: CommandOption[] = []
+  const leafOptions: CommandOption[] = []
   const below: CommandEntry[] = []
   for (const option of options)
     if (option.type === 1 || option.type === 2)
@@ -81,8 +81,13 @@ function entriesBelow(
           options: [],
         }),
       )
-    else own.push(option)
+    else leafOptions.push(option)
   if (below.length > 0) return below
   const isRequired = (option: CommandOption) => option.required === true
-  return [{ ...above, options: [...own.filter(isRequired), ...own.filter((option) => !isRequired(option))] }]
+  return [
+    {
+      ...above,
+      options: [...leafOptions.filter(isRequired), ...leafOptions.filter((option) => !isRequired(option))],
+    },
+  ]
 }

@@ -6,10 +6,10 @@ export const foldAccents = (text: string): string =>
 
 /** How well a name matches the typed text: 0 is best, null is no match. */
 export function matchRank(name: string, typed: string): number | null {
-  const [there, asked] = [foldAccents(name), foldAccents(typed).trim()]
-  if (there.startsWith(asked)) return 0
-  if (there.split(/[\s_-]/).some((word) => word.startsWith(asked))) return 1
-  return there.includes(asked) ? 2 : null
+  const [candidate, query] = [foldAccents(name), foldAccents(typed).trim()]
+  if (candidate.startsWith(query)) return 0
+  if (candidate.split(/[\s_-]/).some((word) => word.startsWith(query))) return 1
+  return candidate.includes(query) ? 2 : null
 }
 
 /** Returns the matching elements, best first; equal ranks keep their order. */

@@ -53,38 +53,38 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
   const id = useId()
   const open = useSignal(false)
   const active = useSignal(0)
-  const now = useSignal<readonly string[]>(chosen)
+  const selected = useSignal<readonly string[]>(chosen)
   const opener = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
   const several = most > 1
-  const values = open.value ? now.value : chosen
+  const values = open.value ? selected.value : chosen
 
   useLayoutEffect(() => {
     if (!open.value || popup.current === null || opener.current === null) return
     const [list, button] = [popup.current, opener.current]
     list.showPopover()
-    const follow = () => positionPopup(list, button)
-    follow()
-    const away = (event: PointerEvent) => {
+    const reposition = () => positionPopup(list, button)
+    reposition()
+    const closeOnOutsideClick = (event: PointerEvent) => {
       const inside =
         event.target instanceof Node && (list.contains(event.target) || button.contains(event.target))
       if (inside) return
-      shut(true)
+      closeList(true)
       swallowNextClick()
     }
-    addEventListener('resize', follow)
-    addEventListener('scroll', follow, true)
-    addEventListener('pointerdown', away, true)
+    addEventListener('resize', reposition)
+    addEventListener('scroll', reposition, true)
+    addEventListener('pointerdown', closeOnOutsideClick, true)
     return () => {
-      removeEventListener('resize', follow)
-      removeEventListener('scroll', follow, true)
-      removeEventListener('pointerdown', away, true)
+      removeEventListener('resize', reposition)
+      removeEventListener('scroll', reposition, true)
+      removeEventListener('pointerdown', closeOnOutsideClick, true)
     }
   }, [open.value])
 
-  const unfold = () => {
-    now.value = chosen
+  const openList = () => {
+    selected.value = chosen
     active.value = Math.max(
       0,
       items.findIndex(({ key }) => chosen.includes(key)),
@@ -92,11 +92,12 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
     open.value = true
     opener.current?.focus()
   }
-  const shut = (keep: boolean) => {
+  const closeList = (keep: boolean) => {
     if (!open.value) return
     open.value = false
-    const changed = now.value.length !== chosen.length || now.value.some((value) => !chosen.includes(value))
-    if (keep && changed && now.value.length >= least) choose(now.value)
+    const changed =
+      selected.value.length !== chosen.length || selected.value.some((value) => !chosen.includes(value))
+    if (keep && changed && selected.value.length >= least) choose(selected.value)
   }
   const pick = (index: number) => {
     const key = items[index]?.key
@@ -106,32 +107,32 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
       open.value = false
       // Picking the selected item again clears it if no value is required.
       choose(least === 0 && chosen.includes(key) ? [] : [key])
-    } else if (now.value.includes(key)) now.value = now.value.filter((value) => value !== key)
-    else if (now.value.length < most) now.value = [...now.value, key]
+    } else if (selected.value.includes(key)) selected.value = selected.value.filter((value) => value !== key)
+    else if (selected.value.length < most) selected.value = [...selected.value, key]
   }
   /** Moves to the first item that starts with the typed characters. */
-  const seek = (char: string) => {
-    const fresh = Date.now() - typed.current.at > 800
-    typed.current = { text: (fresh ? '' : typed.current.text) + foldAccents(char), at: Date.now() }
+  const jumpToTyped = (char: string) => {
+    const isNewSearch = Date.now() - typed.current.at > 800
+    typed.current = { text: (isNewSearch ? '' : typed.current.text) + foldAccents(char), at: Date.now() }
     const found = items.findIndex((item) => foldAccents(item.label).startsWith(typed.current.text))
     if (found !== -1) active.value = found
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const { key } = event
     if (!open.value) {
       if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) return
       event.preventDefault()
-      return unfold()
+      return openList()
     }
     const to = nextListIndex(key, active.value, items.length)
     if (to !== null) active.value = to
     else if (key === 'Escape') {
       // Closes only the list, not the surrounding dialog.
       event.stopPropagation()
-      shut(false)
+      closeList(false)
     } else if (key === 'Enter' || key === ' ') pick(active.value)
-    else if (key === 'Tab') return shut(true)
-    else if (key.length === 1) seek(key)
+    else if (key === 'Tab') return closeList(true)
+    else if (key.length === 1) jumpToTyped(key)
     else return
     event.preventDefault()
   }
@@ -152,9 +153,9 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         disabled={disabled || busy}
-        onClick={() => (open.value ? shut(true) : unfold())}
-        onKeyDown={press}
-        onBlur={() => shut(true)}
+        onClick={() => (open.value ? closeList(true) : openList())}
+        onKeyDown={handleKey}
+        onBlur={() => closeList(true)}
       >
         <ChosenItems shown={shown} several={several} placeholder={placeholder ?? pageTexts.value.choose} />
         <Icon name="down" size={18} />
@@ -166,7 +167,7 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
             label={label}
             items={items}
             active={active.value}
-            chosen={now.value}
+            chosen={selected.value}
             several={several}
             pick={pick}
           />
@@ -174,14 +175,14 @@ export function SelectMenu({ label, items, chosen, least, most, placeholder, ...
           {several && (
             <footer>
               <span>
-                {now.value.length} / {most}
+                {selected.value.length} / {most}
               </span>
               <button
                 type="button"
                 class="button primary"
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => shut(true)}
-                disabled={now.value.length < least}
+                onClick={() => closeList(true)}
+                disabled={selected.value.length < least}
               >
                 {pageTexts.value.done}
               </button>

@@ -10,23 +10,23 @@ const sentences = (words: object): string[] =>
     if (typeof each === 'object') return sentences(each)
     // Not every sample suits every function; errors are skipped.
     const examples = [['Zoé', 'français', 2], [2], [{ code: 'short', limit: 3 }]]
-    return examples.flatMap((example) => each(...example) ?? []).filter((said) => !/NaN|\[object/.test(said))
+    return examples.flatMap((example) => each(...example) ?? []).filter((text) => !/NaN|\[object/.test(text))
   })
 
 describe('page texts', () => {
   it('have the same keys in both languages, and none is empty', () => {
     expect(Object.keys(frenchPageTexts)).toEqual(Object.keys(englishPageTexts))
-    for (const said of [...sentences(frenchPageTexts), ...sentences(englishPageTexts)])
-      expect(said.trim()).not.toBe('')
+    for (const text of [...sentences(frenchPageTexts), ...sentences(englishPageTexts)])
+      expect(text.trim()).not.toBe('')
   })
 
   it('use French typography', () => {
     expect(typesetPageFrench`Qu'y a-t-il ? « Rien » : ${"l'été ?"}`).toBe(
       "Qu’y a-t-il\u202f? «\u202fRien\u202f»\u202f: l'été ?",
     )
-    for (const said of sentences(frenchPageTexts)) {
-      expect(said).not.toMatch(/'| [;:!?»]|« /)
-      expect(said).not.toMatch(/[^\u202f\s)][;:!?»](?!\d)/)
+    for (const text of sentences(frenchPageTexts)) {
+      expect(text).not.toMatch(/'| [;:!?»]|« /)
+      expect(text).not.toMatch(/[^\u202f\s)][;:!?»](?!\d)/)
     }
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseBlocks } from './block.ts'
 import type { BlockNode, InlineNode } from './tree.ts'
 
-const said = (pieces: readonly InlineNode[]): string =>
+const inlineText = (pieces: readonly InlineNode[]): string =>
   pieces.map((piece) => ('text' in piece ? piece.text : `<${piece.kind}>`)).join('')
 
 /** A short notation of the blocks, one string each. */
@@ -16,9 +16,9 @@ const short = (all: readonly BlockNode[]): string[] =>
       case 'list':
         return `list:${block.from ?? '-'}[${block.items.map((each) => short(each).join(' ')).join(' | ')}]`
       case 'heading':
-        return `h${block.level}:${said(block.inside)}`
+        return `h${block.level}:${inlineText(block.inside)}`
       default:
-        return `${block.kind[0]}:${said(block.inside)}`
+        return `${block.kind[0]}:${inlineText(block.inside)}`
     }
   })
 

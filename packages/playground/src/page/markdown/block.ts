@@ -14,25 +14,25 @@ const LIST_ITEM_PATTERN = /^( *)(?:[-*]|(\d{1,9})\.) +(.*)$/
 export function parseBlocks(text: string, quoted = false): BlockNode[] {
   const found: BlockNode[] = []
   let from = 0
-  const paragraph = (to: number) => {
-    const said = text.slice(from, to).replace(/^\n+|\n+$/g, '')
-    if (said.trim() !== '') found.push({ kind: 'paragraph', inside: parseInline(said) })
+  const pushParagraph = (to: number) => {
+    const content = text.slice(from, to).replace(/^\n+|\n+$/g, '')
+    if (content.trim() !== '') found.push({ kind: 'paragraph', inside: parseInline(content) })
   }
   let at = 0
   while (at < text.length) {
-    const made =
+    const parsed =
       (at === 0 || text[at - 1] === '\n' ? parseLineBlock(text, at, quoted) : null) ??
       parseCodeBlock(text, at)
-    if (made === null) {
+    if (parsed === null) {
       at = nextBlockStart(text, at)
     } else {
-      paragraph(at)
-      found.push(...made.blocks)
-      at = made.end
+      pushParagraph(at)
+      found.push(...parsed.blocks)
+      at = parsed.end
       from = at
     }
   }
-  paragraph(text.length)
+  pushParagraph(text.length)
   return found
 }
 
@@ -61,20 +61,20 @@ function parseCodeBlock(text: string, at: number): ParsedBlocks {
 
 /** Parses a block that starts at the beginning of a line; null if there is none. */
 function parseLineBlock(text: string, at: number, quoted: boolean): ParsedBlocks {
-  const said = quoted ? null : (matchAt(BLOCK_QUOTE_PATTERN, text, at) ?? matchAt(QUOTE_PATTERN, text, at))
-  if (said !== null) {
-    const inside = said[1] ?? said[0].replace(/^> /gm, '')
-    return { blocks: [{ kind: 'quote', blocks: parseBlocks(inside, true) }], end: at + said[0].length }
+  const content = quoted ? null : (matchAt(BLOCK_QUOTE_PATTERN, text, at) ?? matchAt(QUOTE_PATTERN, text, at))
+  if (content !== null) {
+    const inside = content[1] ?? content[0].replace(/^> /gm, '')
+    return { blocks: [{ kind: 'quote', blocks: parseBlocks(inside, true) }], end: at + content[0].length }
   }
-  const head = matchAt(HEADING_PATTERN, text, at)
-  if (head !== null) {
-    const [whole, hashes = '', title = ''] = head
+  const heading = matchAt(HEADING_PATTERN, text, at)
+  if (heading !== null) {
+    const [whole, hashes = '', title = ''] = heading
     const level = hashes.length === 1 ? 1 : hashes.length === 2 ? 2 : 3
     return { blocks: [{ kind: 'heading', level, inside: parseInline(title.trim()) }], end: at + whole.length }
   }
-  const foot = matchAt(SUBTEXT_PATTERN, text, at)
-  if (foot !== null)
-    return { blocks: [{ kind: 'small', inside: parseInline(foot[1] ?? '') }], end: at + foot[0].length }
+  const subtext = matchAt(SUBTEXT_PATTERN, text, at)
+  if (subtext !== null)
+    return { blocks: [{ kind: 'small', inside: parseInline(subtext[1] ?? '') }], end: at + subtext[0].length }
   const items = matchAt(LIST_PATTERN, text, at)
   return items === null ? null : { blocks: parseLists(items[0], quoted), end: at + items[0].length }
 }
@@ -83,18 +83,18 @@ function parseLineBlock(text: string, at: number, quoted: boolean): ParsedBlocks
 function parseLists(text: string, quoted: boolean): BlockNode[] {
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   const margin = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0
-  const made: { from: number | null; items: string[][] }[] = []
+  const parsed: { from: number | null; items: string[][] }[] = []
   for (const each of lines) {
-    const [, indent = '', number, said = ''] = LIST_ITEM_PATTERN.exec(each) ?? []
+    const [, indent = '', number, content = ''] = LIST_ITEM_PATTERN.exec(each) ?? []
     const starts = LIST_ITEM_PATTERN.test(each) && indent.length <= margin + 1
-    const last = made.at(-1)
+    const last = parsed.at(-1)
     if (!starts) last?.items.at(-1)?.push(each.slice(margin).replace(/^ {1,2}/, ''))
-    else if (last !== undefined && (last.from === null) === (number === undefined)) last.items.push([said])
-    else made.push({ from: number === undefined ? null : Number(number), items: [[said]] })
+    else if (last !== undefined && (last.from === null) === (number === undefined)) last.items.push([content])
+    else parsed.push({ from: number === undefined ? null : Number(number), items: [[content]] })
   }
-  return made.map(({ from, items }) => ({
+  return parsed.map(({ from, items }) => ({
     kind: 'list',
     from,
-    items: items.map((said) => parseBlocks(said.join('\n'), quoted)),
+    items: items.map((content) => parseBlocks(content.join('\n'), quoted)),
   }))
 }

@@ -32,7 +32,7 @@ const short = (pieces: readonly InlineNode[]): string =>
     .join('')
 
 const cases: Record<string, readonly (readonly [said: string, read: string])[]> = {
-  'marks pairs': [
+  'parses paired marks': [
     ['a **b** c', 'a strong(b) c'],
     ['*a* and _b_', 'em(a) and em(b)'],
     ['__a__ ~~b~~ ||c||', 'underline(a) strike(b) spoiler(c)'],
@@ -43,7 +43,7 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
     ['**a\nb**', 'strong(a\nb)'],
     ['||**a** <@1>||', 'spoiler(strong(a) user#1)'],
   ],
-  'leaves alone what only looks like a mark': [
+  'keeps unpaired marks as text': [
     ['2 * 3 * 4', '2 * 3 * 4'],
     ['snake_case_name', 'snake_case_name'],
     ['**open', '**open'],
@@ -53,7 +53,7 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
     ['l’été_là_bas', 'l’été_là_bas'],
     ['`open', '`open'],
   ],
-  'passes over what is escaped or code': [
+  'ignores marks in escapes and code': [
     ['\\*a\\*', '*a*'],
     ['**a \\** b**', 'strong(a ** b)'],
     ['`**a**`', 'code(**a**)'],
@@ -62,21 +62,21 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
     ['\\<@1>', '<@1>'],
     ['C:\\dir', 'C:\\dir'],
   ],
-  'finds whom and what is named': [
+  'parses mentions': [
     ['<@1> <@!2> <@&3> <#4>', 'user#1 user#2 role#3 channel#4'],
     ['</jouer mot:77>', 'command#77(jouer mot)'],
     ['@everyone @here @alice', 'all(@everyone) all(@here) @alice'],
     ['<:tuile:12><a:bravo:13>', 'emoji#12(tuile)emoji#13(bravo)'],
     ['<@abc> <t:x>', '<@abc> <t:x>'],
   ],
-  'reads instants': [
+  'parses timestamps': [
     ['<t:10>', 'time(10000,f)'],
     ['<t:10:R>', 'time(10000,R)'],
     ['<t:-5:D>', 'time(-5000,D)'],
     ['<t:10:q>', '<t:10:q>'],
     ['<t:9999999999999>', '<t:9999999999999>'],
   ],
-  'links only to the web': [
+  'links only http URLs': [
     ['[a *b*](https://x.test/y)', 'link[https://x.test/y](a em(b))'],
     ['[a](<https://x.test> "title")', 'link[https://x.test](a)'],
     ['[a](javascript:alert(1))', '[a](javascript:alert(1))'],
@@ -92,16 +92,16 @@ const cases: Record<string, readonly (readonly [said: string, read: string])[]> 
 describe('parseInline', () => {
   for (const [title, all] of Object.entries(cases))
     it(title, () => {
-      for (const [said, read] of all) expect(short(parseInline(said)), said).toBe(read)
+      for (const [markdown, read] of all) expect(short(parseInline(markdown)), markdown).toBe(read)
     })
 
   it('keeps all characters of any input', () => {
-    const odd = ['**', '___', '||||', '`', '``', '[', '[]()', '<', '\\', '**`']
-    for (const said of odd) expect(short(parseInline(said))).toBe(said)
+    const inputs = ['**', '___', '||||', '`', '``', '[', '[]()', '<', '\\', '**`']
+    for (const markdown of inputs) expect(short(parseInline(markdown))).toBe(markdown)
   })
 
   it('handles many unclosed marks in linear time', () => {
-    const said = '**a `b` __c ~~d ||e *f '.repeat(170)
-    expect(parseInline(said).length).toBeGreaterThan(0)
+    const markdown = '**a `b` __c ~~d ||e *f '.repeat(170)
+    expect(parseInline(markdown).length).toBeGreaterThan(0)
   })
 })

@@ -74,12 +74,12 @@ function countTicks(text: string, at: number): number {
 
 /** End of the code span that starts here: after as many backticks as it started with; null if it is not closed. */
 function codeEnd(text: string, at: number): number | null {
-  const many = countTicks(text, at)
-  let next = text.indexOf('`', at + many)
+  const ticks = countTicks(text, at)
+  let next = text.indexOf('`', at + ticks)
   while (next !== -1) {
-    const here = countTicks(text, next)
-    if (here === many) return next + here
-    next = text.indexOf('`', next + here)
+    const closingTicks = countTicks(text, next)
+    if (closingTicks === ticks) return next + closingTicks
+    next = text.indexOf('`', next + closingTicks)
   }
   return null
 }
@@ -87,10 +87,10 @@ function codeEnd(text: string, at: number): number | null {
 function parseCodeSpan(text: string, at: number): ParsedInline {
   const end = codeEnd(text, at)
   if (end === null) return null
-  const many = countTicks(text, at)
-  const inside = text.slice(at + many, end - many)
+  const ticks = countTicks(text, at)
+  const inside = text.slice(at + ticks, end - ticks)
   // One space on each side is padding, so that code can contain backticks.
-  const padded = many > 1 ? /^ (.*\S.*) $/s.exec(inside)?.[1] : undefined
+  const padded = ticks > 1 ? /^ (.*\S.*) $/s.exec(inside)?.[1] : undefined
   return { piece: { kind: 'code', text: padded ?? inside }, end }
 }
 

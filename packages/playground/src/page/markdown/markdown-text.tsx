@@ -22,37 +22,37 @@ export function MarkdownText({ text }: { text: string }) {
   return <div class="text">{parsed.map(renderBlock)}</div>
 }
 
-function renderBlock(one: BlockNode, key: number): ComponentChildren {
-  switch (one.kind) {
+function renderBlock(node: BlockNode, key: number): ComponentChildren {
+  switch (node.kind) {
     case 'paragraph':
-      return <p key={key}>{one.inside.map(renderInline)}</p>
+      return <p key={key}>{node.inside.map(renderInline)}</p>
     case 'small':
       return (
         <p key={key} class="small">
-          {one.inside.map(renderInline)}
+          {node.inside.map(renderInline)}
         </p>
       )
     case 'heading':
       // Always h3, styled by level: heading levels of a message must not leave gaps in the page's outline.
       return (
-        <h3 key={key} class={`level${one.level}`}>
-          {one.inside.map(renderInline)}
+        <h3 key={key} class={`level${node.level}`}>
+          {node.inside.map(renderInline)}
         </h3>
       )
     case 'quote':
-      return <blockquote key={key}>{one.blocks.map(renderBlock)}</blockquote>
+      return <blockquote key={key}>{node.blocks.map(renderBlock)}</blockquote>
     case 'pre':
       return (
         <pre key={key}>
-          <code>{one.text}</code>
+          <code>{node.text}</code>
         </pre>
       )
     case 'list': {
-      const items = one.items.map((item, index) => <li key={`${key}-${index}`}>{item.map(renderBlock)}</li>)
-      return one.from === null ? (
+      const items = node.items.map((item, index) => <li key={`${key}-${index}`}>{item.map(renderBlock)}</li>)
+      return node.from === null ? (
         <ul key={key}>{items}</ul>
       ) : (
-        <ol key={key} start={one.from}>
+        <ol key={key} start={node.from}>
           {items}
         </ol>
       )
@@ -60,50 +60,50 @@ function renderBlock(one: BlockNode, key: number): ComponentChildren {
   }
 }
 
-function renderInline(one: InlineNode, key: number): ComponentChildren {
-  switch (one.kind) {
+function renderInline(node: InlineNode, key: number): ComponentChildren {
+  switch (node.kind) {
     case 'text':
-      return one.text
+      return node.text
     case 'strong':
-      return <strong key={key}>{one.inside.map(renderInline)}</strong>
+      return <strong key={key}>{node.inside.map(renderInline)}</strong>
     case 'em':
-      return <em key={key}>{one.inside.map(renderInline)}</em>
+      return <em key={key}>{node.inside.map(renderInline)}</em>
     case 'underline':
-      return <u key={key}>{one.inside.map(renderInline)}</u>
+      return <u key={key}>{node.inside.map(renderInline)}</u>
     case 'strike':
-      return <s key={key}>{one.inside.map(renderInline)}</s>
+      return <s key={key}>{node.inside.map(renderInline)}</s>
     case 'spoiler':
-      return <Spoiler key={key}>{one.inside.map(renderInline)}</Spoiler>
+      return <Spoiler key={key}>{node.inside.map(renderInline)}</Spoiler>
     case 'code':
-      return <code key={key}>{one.text}</code>
+      return <code key={key}>{node.text}</code>
     case 'link':
       return (
-        <a key={key} href={one.url} target="_blank" rel="noreferrer">
-          {one.inside.map(renderInline)}
+        <a key={key} href={node.url} target="_blank" rel="noreferrer">
+          {node.inside.map(renderInline)}
         </a>
       )
     case 'user':
-      return <UserMention key={key} id={one.id} />
+      return <UserMention key={key} id={node.id} />
     case 'role':
-      return <RoleMention key={key} id={one.id} />
+      return <RoleMention key={key} id={node.id} />
     case 'channel':
-      return <ChannelMention key={key} id={one.id} />
+      return <ChannelMention key={key} id={node.id} />
     case 'all':
       return (
         <span key={key} class="mention me">
-          {one.text}
+          {node.text}
         </span>
       )
     case 'command':
       return (
-        <button key={key} type="button" class="mention" onClick={() => insertCommand(`/${one.name} `)}>
-          /{one.name}
+        <button key={key} type="button" class="mention" onClick={() => insertCommand(`/${node.name} `)}>
+          /{node.name}
         </button>
       )
     case 'time':
-      return <MarkdownTimestamp key={key} at={one.at} style={one.style} />
+      return <MarkdownTimestamp key={key} at={node.at} style={node.style} />
     case 'emoji':
-      return `:${one.name}:`
+      return `:${node.name}:`
   }
 }
 

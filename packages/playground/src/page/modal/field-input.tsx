@@ -83,9 +83,9 @@ function TextInput({ field, answer, id, describedBy, invalid, change }: Props<AP
 function OptionGroup(props: Props<APIRadioGroupComponent | APICheckboxGroupComponent>) {
   const { field, answer, id, label, describedBy, invalid, change } = props
   const values = Array.isArray(answer) ? answer : []
-  const one = field.type === 21
+  const isRadio = field.type === 21
   const toggle = (value: string, on: boolean) => {
-    if (one) change(value)
+    if (isRadio) change(value)
     else change(on ? [...values, value] : values.filter((each) => each !== value))
   }
   return (
@@ -94,9 +94,9 @@ function OptionGroup(props: Props<APIRadioGroupComponent | APICheckboxGroupCompo
       {field.options.map(({ value, label: name, description }) => (
         <label key={value} class="check">
           <input
-            type={one ? 'radio' : 'checkbox'}
+            type={isRadio ? 'radio' : 'checkbox'}
             name={id}
-            checked={one ? answer === value : values.includes(value)}
+            checked={isRadio ? answer === value : values.includes(value)}
             onChange={(event) => toggle(value, event.currentTarget.checked)}
           />
           <span>

@@ -26,9 +26,9 @@ function ModalForm({ opened }: { opened: OpenedModal }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const answers = useSignal<ModalValues>(initialModalValues(opened.form))
-  const tried = useSignal(false)
+  const wasSubmitted = useSignal(false)
   const state = useSignal<'open' | 'sending' | 'failed'>('open')
-  const wrong = modalProblems(opened.form, answers.value)
+  const problems = modalProblems(opened.form, answers.value)
   const texts = pageTexts.value
 
   useEffect(() => {
@@ -40,8 +40,8 @@ function ModalForm({ opened }: { opened: OpenedModal }) {
   const close = () => dialog.current?.close()
   const send = async () => {
     if (state.value === 'sending') return
-    tried.value = true
-    if (Object.keys(wrong).length > 0) {
+    wasSubmitted.value = true
+    if (Object.keys(problems).length > 0) {
       // The invalid inputs are marked in the next render.
       requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
@@ -85,7 +85,7 @@ function ModalForm({ opened }: { opened: OpenedModal }) {
               part={part}
               id={`${id}-${index}`}
               answer={part.type === 18 ? (answers.value[part.field.custom_id] ?? null) : null}
-              problem={part.type === 18 && tried.value ? wrong[part.field.custom_id] : undefined}
+              problem={part.type === 18 && wasSubmitted.value ? problems[part.field.custom_id] : undefined}
               change={(name, answer) => {
                 answers.value = { ...answers.value, [name]: answer }
               }}

@@ -71,24 +71,24 @@ export function selectionBounds(field: Exclude<ModalInput, { type: 4 | 21 | 23 }
 function inputProblem(field: ModalInput, answer: ModalValue): InputProblem | null {
   switch (field.type) {
     case 4: {
-      const said = typeof answer === 'string' ? answer : ''
+      const content = typeof answer === 'string' ? answer : ''
       const { required = true, min_length: least = 0, max_length: most = 4000 } = field
-      if (said.trim() === '') return required ? { code: 'required' } : null
-      if (said.length < least) return { code: 'short', limit: least }
-      return said.length > most ? { code: 'long', limit: most } : null
+      if (content.trim() === '') return required ? { code: 'required' } : null
+      if (content.length < least) return { code: 'short', limit: least }
+      return content.length > most ? { code: 'long', limit: most } : null
     }
     case 21:
       return answer === null && field.required !== false ? { code: 'required' } : null
     case 23:
       return null
     default: {
-      const many = Array.isArray(answer) ? answer.length : 0
+      const count = Array.isArray(answer) ? answer.length : 0
       const { least, most } = selectionBounds(field)
       // An optional input may stay empty even if it has a minimum.
-      if (many === 0 && field.required === false) return null
-      if (many < least)
-        return many === 0 && least === 1 ? { code: 'required' } : { code: 'few', limit: least }
-      return many > most ? { code: 'many', limit: most } : null
+      if (count === 0 && field.required === false) return null
+      if (count < least)
+        return count === 0 && least === 1 ? { code: 'required' } : { code: 'few', limit: least }
+      return count > most ? { code: 'many', limit: most } : null
     }
   }
 }
@@ -111,8 +111,8 @@ export function modalSubmitData(form: Modal, answers: ModalValues): object {
     const { type, custom_id } = part.field
     const inner = part.field.id === undefined ? {} : { id: part.field.id }
     const answer = answers[custom_id] ?? null
-    const said = Array.isArray(answer) ? { values: answer } : { value: answer }
-    return { type: 18, ...id, component: { type, ...inner, custom_id, ...said } }
+    const content = Array.isArray(answer) ? { values: answer } : { value: answer }
+    return { type: 18, ...id, component: { type, ...inner, custom_id, ...content } }
   })
   return { custom_id: form.custom_id, components }
 }

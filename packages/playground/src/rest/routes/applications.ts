@@ -51,10 +51,10 @@ async function modifyApplication(emulator: Emulator, call: RouteRequest): Promis
   if (url === undefined) return { status: 200, body: serialiseApplication(emulator) }
   if (url !== null && url !== '') {
     if (!isHttpUrl(url)) return invalidFormResponse([endpointUrlError('Not a well formed URL.')])
-    const wrong = await probeEndpoint(emulator, url)
+    const problems = await probeEndpoint(emulator, url)
     const message = 'The specified interactions endpoint url could not be verified.'
-    if (wrong.length > 0)
-      return invalidFormResponse([endpointUrlError(message), ...wrong.map(endpointUrlError)])
+    if (problems.length > 0)
+      return invalidFormResponse([endpointUrlError(message), ...problems.map(endpointUrlError)])
   }
   emulator.state.endpoint = isHttpUrl(url) ? url : null
   return { status: 200, body: serialiseApplication(emulator) }

@@ -9,19 +9,21 @@ import type { ApiRoute, RouteRequest } from './route.ts'
 import { threadErrors } from './threads.ts'
 
 function getChannel({ state }: Emulator, call: RouteRequest): HttpResponse {
-  const place = visibleChannel(state, call.param('channel'))
-  return 'error' in place ? place.error : { status: 200, body: serialiseChannel(state, place.value) }
+  const channelResult = visibleChannel(state, call.param('channel'))
+  return 'error' in channelResult
+    ? channelResult.error
+    : { status: 200, body: serialiseChannel(state, channelResult.value) }
 }
 
 /** Renames, archives, unarchives, locks or unlocks a thread. */
 function modifyThread({ state, clock, publish }: Emulator, call: RouteRequest): HttpResponse {
-  const place = channelWithPermissions(state, call.param('channel'))
-  if ('error' in place) return place.error
-  const thread = place.value
+  const channelResult = channelWithPermissions(state, call.param('channel'))
+  if ('error' in channelResult) return channelResult.error
+  const thread = channelResult.value
   if (!isThreadChannel(thread)) return errorResponse(50024)
   const { body } = call
-  const wrong = threadErrors({ name: thread.name, ...body })
-  if (wrong.length > 0) return invalidFormResponse(wrong)
+  const errors = threadErrors({ name: thread.name, ...body })
+  if (errors.length > 0) return invalidFormResponse(errors)
   const manages = !isPermissionDenied(state, thread, 'MANAGE_THREADS')
   const needs = body.locked !== undefined || thread.owner !== state.bot || thread.locked
   if (needs && !manages) return errorResponse(50013)

@@ -25,8 +25,8 @@ const isSameCommand = (one: JsonObject, other: JsonObject): boolean =>
   one.name === other.name && (one.type ?? 1) === (other.type ?? 1)
 
 /** Returns the command to store. A command of the same name and type keeps its id. */
-function registeredCommand(emulator: Emulator, place: string, command: JsonObject): JsonObject {
-  const known = emulator.state.commands[place]?.find((each) => isSameCommand(each, command))
+function registeredCommand(emulator: Emulator, scope: string, command: JsonObject): JsonObject {
+  const known = emulator.state.commands[scope]?.find((each) => isSameCommand(each, command))
   const version = emulator.nextId()
   return {
     default_member_permissions: null,
@@ -34,57 +34,57 @@ function registeredCommand(emulator: Emulator, place: string, command: JsonObjec
     type: command.type ?? 1,
     id: known?.id ?? version,
     application_id: emulator.state.bot,
-    ...(place === 'global' ? {} : { guild_id: place }),
+    ...(scope === 'global' ? {} : { guild_id: scope }),
     version,
   }
 }
 
-function saveCommands(emulator: Emulator, place: string, commands: JsonObject[]): void {
-  emulator.state.commands[place] = commands
+function saveCommands(emulator: Emulator, scope: string, commands: JsonObject[]): void {
+  emulator.state.commands[scope] = commands
   emulator.publish({ type: 'commands' })
 }
 
 function overwriteCommands(emulator: Emulator, call: RouteRequest): HttpResponse {
-  const place = commandScope(emulator, call)
-  if (typeof place !== 'string') return place
-  const wrong = commandListErrors(call.json)
-  if (wrong.length > 0) return invalidFormResponse(wrong)
-  const commands = asArray(call.json).map((each) => registeredCommand(emulator, place, asObject(each)))
-  saveCommands(emulator, place, commands)
+  const scope = commandScope(emulator, call)
+  if (typeof scope !== 'string') return scope
+  const errors = commandListErrors(call.json)
+  if (errors.length > 0) return invalidFormResponse(errors)
+  const commands = asArray(call.json).map((each) => registeredCommand(emulator, scope, asObject(each)))
+  saveCommands(emulator, scope, commands)
   return { status: 200, body: commands }
 }
 
 function createCommand(emulator: Emulator, call: RouteRequest): HttpResponse {
-  const place = commandScope(emulator, call)
-  if (typeof place !== 'string') return place
-  const wrong = commandListErrors([call.json])
-  if (wrong.length > 0) return invalidFormResponse(wrong.map((each) => ({ ...each, at: each.at.slice(1) })))
-  const before = emulator.state.commands[place] ?? []
-  const command = registeredCommand(emulator, place, call.body)
+  const scope = commandScope(emulator, call)
+  if (typeof scope !== 'string') return scope
+  const errors = commandListErrors([call.json])
+  if (errors.length > 0) return invalidFormResponse(errors.map((each) => ({ ...each, at: each.at.slice(1) })))
+  const before = emulator.state.commands[scope] ?? []
+  const command = registeredCommand(emulator, scope, call.body)
   const others = before.filter((each) => !isSameCommand(each, command))
-  saveCommands(emulator, place, [...others, command])
+  saveCommands(emulator, scope, [...others, command])
   return { status: others.length < before.length ? 200 : 201, body: command }
 }
 
 function listCommands(emulator: Emulator, call: RouteRequest): HttpResponse {
-  const place = commandScope(emulator, call)
-  return typeof place === 'string' ? { status: 200, body: emulator.state.commands[place] ?? [] } : place
+  const scope = commandScope(emulator, call)
+  return typeof scope === 'string' ? { status: 200, body: emulator.state.commands[scope] ?? [] } : scope
 }
 
 /** Wraps a route that works on one existing command. */
 const withCommand =
-  (run: (emulator: Emulator, place: string, command: JsonObject) => HttpResponse): ApiRoute['run'] =>
+  (run: (emulator: Emulator, scope: string, command: JsonObject) => HttpResponse): ApiRoute['run'] =>
   (emulator, call) => {
-    const place = commandScope(emulator, call)
-    if (typeof place !== 'string') return place
-    const found = emulator.state.commands[place]?.find(({ id }) => id === call.param('command'))
-    return found === undefined ? errorResponse(10063) : run(emulator, place, found)
+    const scope = commandScope(emulator, call)
+    if (typeof scope !== 'string') return scope
+    const found = emulator.state.commands[scope]?.find(({ id }) => id === call.param('command'))
+    return found === undefined ? errorResponse(10063) : run(emulator, scope, found)
   }
 
 const getCommand = withCommand((_, __, command) => ({ status: 200, body: command }))
 
-const deleteCommand = withCommand((emulator, place, command) => {
-  saveCommands(emulator, place, emulator.state.commands[place]?.filter((each) => each !== command) ?? [])
+const deleteCommand = withCommand((emulator, scope, command) => {
+  saveCommands(emulator, scope, emulator.state.commands[scope]?.filter((each) => each !== command) ?? [])
   return { status: 204 }
 })
 

@@ -29,19 +29,19 @@ const withToken =
 function callbackResponse(emulator: Emulator, interaction: InteractionRecord, type: unknown): HttpResponse {
   const { id, type: kind, original, deferred } = interaction
   const message = emulator.state.messages.find((each) => each.id === original)
-  const spoken = type === 4 || type === 5 || type === 7
-  const about = { id, type: kind, response_message_id: spoken ? original : null }
+  const hasMessage = type === 4 || type === 5 || type === 7
+  const about = { id, type: kind, response_message_id: hasMessage ? original : null }
   const state = { response_message_loading: deferred, response_message_ephemeral: false }
-  const resource = spoken && message ? { type, message: serialiseMessage(emulator, message) } : { type }
+  const resource = hasMessage && message ? { type, message: serialiseMessage(emulator, message) } : { type }
   return { status: 200, body: { interaction: { ...about, ...state }, resource } }
 }
 
 const createCallback: ApiRoute['run'] = (emulator, call) => {
   const found = emulator.state.interactions[call.param('token')]
   if (found === undefined || found.id !== call.param('interaction')) return errorResponse(10062)
-  const answer = acknowledgeInteraction(emulator, found, call.body, call.uploads)
-  const wanted = answer.status === 204 && call.query.get('with_response') === 'true'
-  return wanted ? callbackResponse(emulator, found, call.body.type) : answer
+  const response = acknowledgeInteraction(emulator, found, call.body, call.uploads)
+  const withResponse = response.status === 204 && call.query.get('with_response') === 'true'
+  return withResponse ? callbackResponse(emulator, found, call.body.type) : response
 }
 
 const createFollowUp = withToken((emulator, call, interaction) =>

@@ -36,16 +36,16 @@ function findSameNonce(
 
 function createMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
-  const place = writableChannel(state, call.param('channel'), call.uploads.length > 0)
-  if ('error' in place) return place.error
-  const wrong = messageErrorResponse(call.body, call.uploads, 'create')
-  if (wrong !== null) return wrong
-  const earlier = findSameNonce(emulator, place.value.id, call.body)
+  const channelResult = writableChannel(state, call.param('channel'), call.uploads.length > 0)
+  if ('error' in channelResult) return channelResult.error
+  const error = messageErrorResponse(call.body, call.uploads, 'create')
+  if (error !== null) return error
+  const earlier = findSameNonce(emulator, channelResult.value.id, call.body)
   if (earlier !== undefined) return { status: 200, body: serialiseMessage(emulator, earlier) }
-  unarchiveThread(emulator, place.value)
+  unarchiveThread(emulator, channelResult.value)
   const message = recordMessage(
     emulator,
-    { channel: place.value.id, author: state.bot },
+    { channel: channelResult.value.id, author: state.bot },
     call.body,
     call.uploads,
   )
@@ -81,12 +81,12 @@ function paginateMessages(all: MessageRecord[], query: URLSearchParams): Message
 
 function listMessages(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
-  const place = channelWithPermissions(state, call.param('channel'))
-  if ('error' in place) return place.error
-  if (isPermissionDenied(state, place.value, 'READ_MESSAGE_HISTORY')) return { status: 200, body: [] }
+  const channelResult = channelWithPermissions(state, call.param('channel'))
+  if ('error' in channelResult) return channelResult.error
+  if (isPermissionDenied(state, channelResult.value, 'READ_MESSAGE_HISTORY')) return { status: 200, body: [] }
   const all = state.messages.filter(
     ({ channel, deletedAt, flags }) =>
-      channel === place.value.id && deletedAt === null && (flags & EPHEMERAL_MESSAGE_FLAG) === 0,
+      channel === channelResult.value.id && deletedAt === null && (flags & EPHEMERAL_MESSAGE_FLAG) === 0,
   )
   const found = paginateMessages(all, call.query)
   return Array.isArray(found)
@@ -104,9 +104,9 @@ function isOldEditLimited({ settings, clock, oldEdits }: Emulator, message: Mess
   if (settings.oldEdits === null || clock.now() - message.createdAt < OLD_MESSAGE_AGE_MS) return false
   const { count, per } = settings.oldEdits
   const recent = (oldEdits.get(message.channel) ?? []).filter((at) => at > clock.now() - per)
-  const often = recent.length >= count
-  oldEdits.set(message.channel, often ? recent : [...recent, clock.now()])
-  return often
+  const isOverLimit = recent.length >= count
+  oldEdits.set(message.channel, isOverLimit ? recent : [...recent, clock.now()])
+  return isOverLimit
 }
 
 function modifyMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
@@ -116,8 +116,8 @@ function modifyMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const message = found.value
   if (message.author !== state.bot) return errorResponse(50005)
   if (state.channels[message.channel]?.archived) return errorResponse(50083)
-  const wrong = messageErrorResponse(call.body, call.uploads, 'edit', message)
-  if (wrong !== null) return wrong
+  const error = messageErrorResponse(call.body, call.uploads, 'edit', message)
+  if (error !== null) return error
   if (isOldEditLimited(emulator, message)) return errorResponse(30046)
   recordEdit(emulator, message, call.body, call.uploads)
   return { status: 200, body: serialiseMessage(emulator, message) }
@@ -130,8 +130,9 @@ function deleteMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const message = found.value
   const channel = state.channels[message.channel]
   if (channel?.archived) return errorResponse(50083)
-  const foreign = message.author !== state.bot
-  if (foreign && channel && isPermissionDenied(state, channel, 'MANAGE_MESSAGES')) return errorResponse(50013)
+  const isOthersMessage = message.author !== state.bot
+  if (isOthersMessage && channel && isPermissionDenied(state, channel, 'MANAGE_MESSAGES'))
+    return errorResponse(50013)
   recordDeletion(emulator, message)
   return { status: 204 }
 }

@@ -11,18 +11,18 @@ import {
 } from '../../server/test-playground.ts'
 import { BOT_USER_ID } from '../../state/discord-state.ts'
 
-let stage: TestPlayground
+let playground: TestPlayground
 
 beforeAll(async () => {
-  stage = await startTestPlayground()
-  await stage.control('seed', TEST_SEED)
+  playground = await startTestPlayground()
+  await playground.control('seed', TEST_SEED)
 })
 
-afterAll(() => stage.close())
+afterAll(() => playground.close())
 
 describe('guild routes', () => {
   it('list and return the guilds of the bot', async () => {
-    const { api } = stage
+    const { api } = playground
     expect((await api('GET', '/users/@me/guilds')).all).toMatchObject([
       { id: cafeGuildId, name: 'Le Café', owner: false },
     ])
@@ -46,54 +46,54 @@ describe('guild routes', () => {
   })
 
   it('reject a guild that the bot left', async () => {
-    await stage.control('servers', { server: cafeGuildId, left: true })
-    expect((await stage.api('GET', '/users/@me/guilds')).all).toEqual([])
-    expect(await stage.api('GET', `/guilds/${cafeGuildId}`)).toMatchObject({ body: { code: 10004 } })
+    await playground.control('servers', { server: cafeGuildId, left: true })
+    expect((await playground.api('GET', '/users/@me/guilds')).all).toEqual([])
+    expect(await playground.api('GET', `/guilds/${cafeGuildId}`)).toMatchObject({ body: { code: 10004 } })
     const path = `/channels/${gamesChannelId}/messages`
-    expect(await stage.api('POST', path, { content: 'x' })).toMatchObject({
+    expect(await playground.api('POST', path, { content: 'x' })).toMatchObject({
       status: 403,
       body: { code: 50001 },
     })
     const commands = `/applications/${BOT_USER_ID}/guilds/${cafeGuildId}/commands`
-    expect(await stage.api('PUT', commands, [])).toMatchObject({ status: 403, body: { code: 50001 } })
-    const use = await stage.interact({ type: 2, data: { name: 'x' } })
+    expect(await playground.api('PUT', commands, [])).toMatchObject({ status: 403, body: { code: 50001 } })
+    const use = await playground.interact({ type: 2, data: { name: 'x' } })
     expect(use).toMatchObject({ status: 400, body: { message: 'The application is not in this server.' } })
-    await stage.control('servers', { server: cafeGuildId, left: false })
-    expect(await stage.api('DELETE', `/users/@me/guilds/${cafeGuildId}`)).toMatchObject({ status: 204 })
-    expect((await stage.api('GET', '/users/@me/guilds')).all).toEqual([])
-    await stage.control('servers', { server: cafeGuildId, left: false })
-    expect(await stage.control('servers', { server: '999' })).toMatchObject({ status: 400 })
+    await playground.control('servers', { server: cafeGuildId, left: false })
+    expect(await playground.api('DELETE', `/users/@me/guilds/${cafeGuildId}`)).toMatchObject({ status: 204 })
+    expect((await playground.api('GET', '/users/@me/guilds')).all).toEqual([])
+    await playground.control('servers', { server: cafeGuildId, left: false })
+    expect(await playground.control('servers', { server: '999' })).toMatchObject({ status: 400 })
   })
 })
 
 describe('command routes', () => {
   it('create, replace by name, return and delete single commands', async () => {
     const path = `/applications/${BOT_USER_ID}/guilds/${cafeGuildId}/commands`
-    const first = await stage.api('POST', path, { name: 'un', description: 'Un' })
+    const first = await playground.api('POST', path, { name: 'un', description: 'Un' })
     expect(first).toMatchObject({ status: 201, body: { name: 'un', type: 1, guild_id: cafeGuildId } })
-    const again = await stage.api('POST', path, { name: 'un', description: 'Encore' })
+    const again = await playground.api('POST', path, { name: 'un', description: 'Encore' })
     expect(again).toMatchObject({ status: 200, body: { id: first.body.id, description: 'Encore' } })
-    expect(await stage.api('GET', `${path}/${first.body.id}`)).toMatchObject({
+    expect(await playground.api('GET', `${path}/${first.body.id}`)).toMatchObject({
       body: { description: 'Encore' },
     })
-    expect(await stage.api('POST', path, { name: 'Majuscule', description: 'x' })).toMatchObject({
+    expect(await playground.api('POST', path, { name: 'Majuscule', description: 'x' })).toMatchObject({
       status: 400,
       body: { code: 50035, errors: { name: {} } },
     })
-    expect(await stage.api('DELETE', `${path}/${first.body.id}`)).toMatchObject({ status: 204 })
-    expect(await stage.api('GET', `${path}/${first.body.id}`)).toMatchObject({
+    expect(await playground.api('DELETE', `${path}/${first.body.id}`)).toMatchObject({ status: 204 })
+    expect(await playground.api('GET', `${path}/${first.body.id}`)).toMatchObject({
       status: 404,
       body: { code: 10063 },
     })
-    expect((await stage.api('GET', path)).all).toEqual([])
+    expect((await playground.api('GET', path)).all).toEqual([])
   })
 })
 
 describe('the callback route', () => {
   it('returns the message if with_response is set', async () => {
-    const { body } = await stage.control('interactions', { user: alice, channel: gamesChannelId })
+    const { body } = await playground.control('interactions', { user: alice, channel: gamesChannelId })
     const path = `/interactions/${body.id}/${body.token}/callback?with_response=true`
-    expect(await stage.api('POST', path, { type: 4, data: { content: 'oui' } })).toMatchObject({
+    expect(await playground.api('POST', path, { type: 4, data: { content: 'oui' } })).toMatchObject({
       status: 200,
       body: { interaction: { id: body.id, type: 2 }, resource: { type: 4, message: { content: 'oui' } } },
     })

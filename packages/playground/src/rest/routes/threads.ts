@@ -25,8 +25,8 @@ export function threadErrors(body: JsonObject): FieldError[] {
   const found: FieldError[] = []
   if (countCodePoints(body.name) < 1 || countCodePoints(body.name) > 100)
     found.push(badLengthError(['name'], 1, 100))
-  const rest = body.auto_archive_duration
-  if (rest !== undefined && !ARCHIVE_DURATIONS_MINUTES.includes(asNumber(rest) ?? 0)) {
+  const duration = body.auto_archive_duration
+  if (duration !== undefined && !ARCHIVE_DURATIONS_MINUTES.includes(asNumber(duration) ?? 0)) {
     const message = `Value must be one of (${ARCHIVE_DURATIONS_MINUTES.join(', ')}).`
     found.push({ at: ['auto_archive_duration'], code: 'BASE_TYPE_CHOICES', message })
   }
@@ -40,8 +40,8 @@ function createThread(
   parent: ChannelRecord,
   body: JsonObject,
 ): HttpResponse {
-  const wrong = threadErrors(body)
-  if (wrong.length > 0) return invalidFormResponse(wrong)
+  const errors = threadErrors(body)
+  if (errors.length > 0) return invalidFormResponse(errors)
   const thread: ChannelRecord = {
     id,
     type,
@@ -64,19 +64,19 @@ function createThread(
 
 function createThreadFromMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
   const { state } = emulator
-  const place = channelWithPermissions(state, call.param('channel'), 'CREATE_PUBLIC_THREADS')
-  if ('error' in place) return place.error
-  if (place.value.type !== TEXT_CHANNEL) return errorResponse(50024)
-  const found = visibleMessage(state, place.value.id, call.param('message'))
+  const channelResult = channelWithPermissions(state, call.param('channel'), 'CREATE_PUBLIC_THREADS')
+  if ('error' in channelResult) return channelResult.error
+  if (channelResult.value.type !== TEXT_CHANNEL) return errorResponse(50024)
+  const found = visibleMessage(state, channelResult.value.id, call.param('message'))
   if ('error' in found) return found.error
   const message = found.value
   if (message.thread !== null) return errorResponse(160004)
   // A thread started from a message has the message's id.
-  const answer = createThread(emulator, message.id, PUBLIC_THREAD_CHANNEL, place.value, call.body)
-  if (answer.status !== 201) return answer
+  const response = createThread(emulator, message.id, PUBLIC_THREAD_CHANNEL, channelResult.value, call.body)
+  if (response.status !== 201) return response
   message.thread = message.id
   emulator.publish({ type: 'changed', message })
-  return answer
+  return response
 }
 
 function createThreadWithoutMessage(emulator: Emulator, call: RouteRequest): HttpResponse {
@@ -84,24 +84,25 @@ function createThreadWithoutMessage(emulator: Emulator, call: RouteRequest): Htt
   // Discord's default type is a private thread.
   const type = asNumber(call.body.type) ?? PRIVATE_THREAD_CHANNEL
   const permission = type === PUBLIC_THREAD_CHANNEL ? 'CREATE_PUBLIC_THREADS' : 'CREATE_PRIVATE_THREADS'
-  const place = channelWithPermissions(state, call.param('channel'), permission)
-  if ('error' in place) return place.error
-  if (place.value.type !== TEXT_CHANNEL || isThreadChannel(place.value)) return errorResponse(50024)
-  return createThread(emulator, emulator.nextId(), type, place.value, call.body)
+  const channelResult = channelWithPermissions(state, call.param('channel'), permission)
+  if ('error' in channelResult) return channelResult.error
+  if (channelResult.value.type !== TEXT_CHANNEL || isThreadChannel(channelResult.value))
+    return errorResponse(50024)
+  return createThread(emulator, emulator.nextId(), type, channelResult.value, call.body)
 }
 
 /** Returns a route that adds a user to a thread or removes one. */
 const setThreadMembership =
-  (inside: boolean): ApiRoute['run'] =>
+  (isMember: boolean): ApiRoute['run'] =>
   ({ state, publish }, call) => {
-    const place = visibleChannel(state, call.param('channel'))
-    if ('error' in place) return place.error
-    const [channel, user] = [place.value, call.param('user')]
+    const channelResult = visibleChannel(state, call.param('channel'))
+    if ('error' in channelResult) return channelResult.error
+    const [channel, user] = [channelResult.value, call.param('user')]
     if (!isThreadChannel(channel)) return errorResponse(50024)
     if (state.users[user] === undefined) return errorResponse(10013)
     if (channel.archived) return errorResponse(50083)
     const others = channel.recipients.filter((each) => each !== user)
-    channel.recipients = inside ? [...others, user] : others
+    channel.recipients = isMember ? [...others, user] : others
     publish({ type: 'place', channel })
     return { status: 204 }
   }

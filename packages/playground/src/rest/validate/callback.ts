@@ -38,7 +38,7 @@ function callbackTypeErrors(type: number | null, context: CallbackValidationCont
   const allowed = allowedCallbackTypes(context)
   if (type === null || allowed === null || allowed.includes(type)) return []
   const known = [...allowed].sort((a, b) => a - b).join(', ')
-  const message = `Interaction of type ${context.interaction} is answered by one of (${known}).`
+  const message = `A callback to an interaction of type ${context.interaction} must be one of (${known}).`
   return [{ at: ['type'], code: 'INTERACTION_CALLBACK_TYPE_INVALID', message }]
 }
 

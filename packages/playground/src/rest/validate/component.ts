@@ -44,11 +44,11 @@ const hasField = (component: JsonObject, key: string) =>
 function buttonErrors({ component, at }: ComponentAtPath): FieldError[] {
   const { needed, barred } = buttonFieldRules(component.style)
   const isNameless = component.style !== PREMIUM_STYLE && !component.label && !hasField(component, 'emoji')
-  const strange = barred.filter((key) => hasField(component, key))
+  const forbidden = barred.filter((key) => hasField(component, key))
   return [
     ...(hasField(component, needed) ? [] : [requiredFieldError([...at, needed])]),
     ...(isNameless ? [requiredFieldError([...at, 'label'])] : []),
-    ...strange.map((key) => ({
+    ...forbidden.map((key) => ({
       at: [...at, key],
       code: 'COMPONENT_BUTTON_TYPE_INVALID',
       message: `A button of style ${component.style} can't have ${key}`,
@@ -90,22 +90,22 @@ function singleComponentErrors(each: ComponentAtPath): FieldError[] {
 function totalSizeErrors(
   components: unknown[],
   all: readonly ComponentAtPath[],
-  second: boolean,
+  v2: boolean,
   at: ComponentAtPath['at'],
 ): FieldError[] {
   const rows = components.filter((each) => asObject(each).type === 1)
-  if (!second) return rows.length > 5 ? [badLengthError(at, 1, 5)] : []
+  if (!v2) return rows.length > 5 ? [badLengthError(at, 1, 5)] : []
   const found: FieldError[] = []
   if (all.length > 40) {
-    const message = `Must be 40 or fewer, with those inside others: ${all.length}`
+    const message = `Must be 40 or fewer including nested components: ${all.length}`
     found.push({ at, code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED', message })
   }
-  const shown = all.reduce(
+  const textLength = all.reduce(
     (sum, { component: c }) => sum + (c.type === 10 ? countCodePoints(c.content) : 0),
     0,
   )
-  if (shown > 4000) {
-    const message = `Text must be 4000 or fewer in length over all components: ${shown}`
+  if (textLength > 4000) {
+    const message = `Text must be 4000 or fewer in length over all components: ${textLength}`
     found.push({ at, code: 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', message })
   }
   return found
@@ -125,15 +125,11 @@ export function componentsV2FlagErrors(components: unknown[], at: ComponentAtPat
 }
 
 /** Validation errors of a message's components, beyond the schema. */
-export function componentErrors(
-  components: unknown[],
-  second: boolean,
-  at: ComponentAtPath['at'],
-): FieldError[] {
+export function componentErrors(components: unknown[], v2: boolean, at: ComponentAtPath['at']): FieldError[] {
   const all = componentsWithPaths(components, at)
   return [
     ...all.flatMap(singleComponentErrors),
     ...duplicateIdErrors(all),
-    ...totalSizeErrors(components, all, second, at),
+    ...totalSizeErrors(components, all, v2, at),
   ]
 }

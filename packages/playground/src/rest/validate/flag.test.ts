@@ -11,28 +11,28 @@ import { findViolations, type PayloadKind } from './index.ts'
 const callback = (type: number) => (flags: number) => ({ type, data: { content: 'x', flags } })
 const message = (flags: number) => ({ content: 'x', flags })
 
-const ways: [string, PayloadKind, (flags: number) => object, number[]][] = [
+const modes: [string, PayloadKind, (flags: number) => object, number[]][] = [
   ['a message', 'message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG, SILENT_MESSAGE_FLAG]],
   ['an edit', 'edit-message', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
-  ['the answer, edited', 'original', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  ['an edit of the original response', 'original', message, [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
   [
-    'a further answer',
+    'a follow-up',
     'followup',
     message,
     [SUPPRESS_EMBEDS_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG],
   ],
   [
-    'an answer',
+    'a response',
     'callback',
     callback(4),
     [SUPPRESS_EMBEDS_MESSAGE_FLAG, EPHEMERAL_MESSAGE_FLAG, SILENT_MESSAGE_FLAG],
   ],
-  ['a message changed by an answer', 'callback', callback(7), [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
-  ['an answer to come', 'callback', callback(5), [EPHEMERAL_MESSAGE_FLAG]],
-  ['a change to come', 'callback', callback(6), []],
+  ['an update response', 'callback', callback(7), [SUPPRESS_EMBEDS_MESSAGE_FLAG]],
+  ['a deferred response', 'callback', callback(5), [EPHEMERAL_MESSAGE_FLAG]],
+  ['a deferred update', 'callback', callback(6), []],
 ]
 
-it.each(ways)('%s allows exactly its own flags', (_, kind, body, allowed) => {
+it.each(modes)('%s allows exactly its own flags', (_, kind, body, allowed) => {
   for (const flag of [
     SUPPRESS_EMBEDS_MESSAGE_FLAG,
     EPHEMERAL_MESSAGE_FLAG,
@@ -45,7 +45,9 @@ it.each(ways)('%s allows exactly its own flags', (_, kind, body, allowed) => {
 })
 
 it('the Components V2 flag is accepted only where components can be sent', () => {
-  const deferred = (flags: number) => findViolations('callback', { type: 5, data: { flags } })
-  expect(deferred(COMPONENTS_V2_MESSAGE_FLAG)).toMatchObject([{ at: ['data', 'flags'], source: 'limit' }])
-  expect(deferred(EPHEMERAL_MESSAGE_FLAG)).toEqual([])
+  const deferredViolations = (flags: number) => findViolations('callback', { type: 5, data: { flags } })
+  expect(deferredViolations(COMPONENTS_V2_MESSAGE_FLAG)).toMatchObject([
+    { at: ['data', 'flags'], source: 'limit' },
+  ])
+  expect(deferredViolations(EPHEMERAL_MESSAGE_FLAG)).toEqual([])
 })

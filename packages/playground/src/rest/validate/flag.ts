@@ -31,9 +31,9 @@ export type MessageSendMode = keyof typeof ALLOWED_FLAGS_BY_MODE
 export const hasComponentsV2Flag = (flags: unknown): boolean =>
   ((asNumber(flags) ?? 0) & COMPONENTS_V2_MESSAGE_FLAG) !== 0
 
-export function flagErrors(body: JsonObject, way: MessageSendMode, at: FieldError['at']): FieldError[] {
-  const strange = (asNumber(body.flags) ?? 0) & ~ALLOWED_FLAGS_BY_MODE[way]
-  if (strange === 0) return []
-  const message = `Flags are not allowed here: ${strange}`
+export function flagErrors(body: JsonObject, mode: MessageSendMode, at: FieldError['at']): FieldError[] {
+  const forbidden = (asNumber(body.flags) ?? 0) & ~ALLOWED_FLAGS_BY_MODE[mode]
+  if (forbidden === 0) return []
+  const message = `Flags are not allowed here: ${forbidden}`
   return [{ at: [...at, 'flags'], code: 'MESSAGE_FLAGS_INVALID', message }]
 }

@@ -41,9 +41,9 @@ interface PayloadValidator {
   limits(body: JsonObject, context: ValidationContext, json: unknown): FieldError[]
 }
 
-const messageValidator = (schema: core.$ZodType, way: MessageSendMode): PayloadValidator => ({
+const messageValidator = (schema: core.$ZodType, mode: MessageSendMode): PayloadValidator => ({
   schema: () => schema,
-  limits: (body, context) => messageErrors(body, way, context, []),
+  limits: (body, context) => messageErrors(body, mode, context, []),
 })
 
 const commandsSchema = z.array(spec.ApplicationCommandUpdateRequestSchema).check(z.maxLength(130))
@@ -86,12 +86,12 @@ export function findViolations(
   context: ValidationContext = {},
 ): PayloadViolation[] {
   const { schema, limits } = VALIDATORS[kind]
-  const told = schemaErrors(schema(json), json)
-  const said = new Set(told.map(pathKey))
+  const fromSchema = schemaErrors(schema(json), json)
+  const reportedPaths = new Set(fromSchema.map(pathKey))
   // A path with a schema violation gets no limit violation.
-  const more = limits(asObject(json), context, json).filter((each) => !said.has(pathKey(each)))
+  const fromLimits = limits(asObject(json), context, json).filter((each) => !reportedPaths.has(pathKey(each)))
   return [
-    ...told.map((each) => ({ ...each, source: 'schema' as const })),
-    ...more.map((each) => ({ ...each, source: 'limit' as const })),
+    ...fromSchema.map((each) => ({ ...each, source: 'schema' as const })),
+    ...fromLimits.map((each) => ({ ...each, source: 'limit' as const })),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './index.ts'
 
-const where = (more: object) =>
+const errorPaths = (more: object) =>
   findViolations('commands', [{ name: 'jouer', description: 'x', ...more }]).map(({ at }) =>
     at.slice(1).join('.'),
   )
@@ -16,10 +16,10 @@ describe('localised names', () => {
     ['a space', { name: 'jouer ici' }, 'name'],
     ['a dot', { name: 'jouer.ici' }, 'name'],
     ['33 letters', { name: 'x'.repeat(33) }, 'name'],
-    ['no letter', { name: '' }, 'name'],
-    ['a capital letter in a language', { name_localizations: { fr: 'Jouer' } }, 'name_localizations.fr'],
-    ['33 letters in a language', { name_localizations: { fr: 'x'.repeat(33) } }, 'name_localizations.fr'],
-    ['a language that is none', { name_localizations: { en: 'play' } }, 'name_localizations.en'],
+    ['an empty name', { name: '' }, 'name'],
+    ['a capital letter in a localisation', { name_localizations: { fr: 'Jouer' } }, 'name_localizations.fr'],
+    ['33 letters in a localisation', { name_localizations: { fr: 'x'.repeat(33) } }, 'name_localizations.fr'],
+    ['an unknown locale', { name_localizations: { en: 'play' } }, 'name_localizations.en'],
     [
       'a long description',
       { description_localizations: { fr: 'x'.repeat(101) } },
@@ -27,18 +27,18 @@ describe('localised names', () => {
     ],
     ['an empty description', { description_localizations: { fr: '' } }, 'description_localizations.fr'],
     [
-      'a description in no language',
+      'a description in an unknown locale',
       { description_localizations: { 'fr-FR': 'x' } },
       'description_localizations.fr-FR',
     ],
     ['an option with a capital', option({ name: 'Mot' }), 'options.0.name'],
     [
-      'an option in no language',
+      'an option in an unknown locale',
       option({ name_localizations: { xx: 'mot' } }),
       'options.0.name_localizations.xx',
     ],
     [
-      'a choice in no language',
+      'a choice in an unknown locale',
       choice({ name_localizations: { en: 'One' } }),
       'options.0.choices.0.name_localizations.en',
     ],
@@ -48,13 +48,13 @@ describe('localised names', () => {
       'options.0.choices.0.name_localizations.fr',
     ],
   ])('are rejected: %s', (_, more, path) => {
-    expect(where(more)).toEqual([path])
+    expect(errorPaths(more)).toEqual([path])
   })
 
   it.each<[string, object]>([
     ['accents, digits and dashes', { name: "l'échange-2_ou_3" }],
     [
-      'letters without a small form',
+      'letters without lowercase forms',
       { name_localizations: { 'zh-CN': '玩', th: 'เล่น', hi: 'खेल', ja: 'あそぶ' } },
     ],
     ['32 letters', { name: 'é'.repeat(32) }],
@@ -64,11 +64,11 @@ describe('localised names', () => {
     ],
     ['none', { name_localizations: null }],
     [
-      'a command that nobody types',
+      'a user command with capitals and spaces',
       { type: 2, description: '', name: 'Défier', name_localizations: { fr: 'Défier ici' } },
     ],
-    ['a choice as it is shown', choice({ name_localizations: { 'en-US': 'One or more' } })],
+    ['a choice with capitals and spaces', choice({ name_localizations: { 'en-US': 'One or more' } })],
   ])('are accepted: %s', (_, more) => {
-    expect(where(more)).toEqual([])
+    expect(errorPaths(more)).toEqual([])
   })
 })

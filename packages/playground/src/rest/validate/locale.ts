@@ -23,11 +23,11 @@ export function localizationErrors(part: JsonObject, typed: boolean, at: FieldEr
   for (const field of ['name_localizations', 'description_localizations']) {
     const localized = part[field]
     if (!isJsonObject(localized)) continue
-    for (const [locale, said] of Object.entries(localized)) {
+    for (const [locale, localization] of Object.entries(localized)) {
       const here = [...at, field, locale]
       const message = `Value must be one of (${DISCORD_LOCALES.join(', ')}).`
       if (!DISCORD_LOCALES.includes(locale)) found.push({ at: here, code: 'BASE_TYPE_CHOICES', message })
-      else if (typed && field === 'name_localizations') found.push(...commandNameErrors(said, here))
+      else if (typed && field === 'name_localizations') found.push(...commandNameErrors(localization, here))
     }
   }
   return found

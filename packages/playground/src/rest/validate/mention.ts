@@ -9,15 +9,17 @@ export function allowedMentionsErrors(body: JsonObject, above: FieldError['at'])
   if (!isJsonObject(allowed)) return []
   const at = [...above, 'allowed_mentions']
   const parse = asStrings(allowed.parse)
-  const strange = parse.filter((kind) => !MENTION_KINDS.includes(kind))
-  const twice = ['users', 'roles'].filter((kind) => parse.includes(kind) && asArray(allowed[kind]).length > 0)
+  const unknownKinds = parse.filter((kind) => !MENTION_KINDS.includes(kind))
+  const conflicting = ['users', 'roles'].filter(
+    (kind) => parse.includes(kind) && asArray(allowed[kind]).length > 0,
+  )
   return [
-    ...strange.map((kind) => ({
+    ...unknownKinds.map((kind) => ({
       at: [...at, 'parse'],
       code: 'BASE_TYPE_CHOICES',
       message: `Value "${kind}" must be one of ('users', 'roles', 'everyone').`,
     })),
-    ...twice.map((kind) => ({
+    ...conflicting.map((kind) => ({
       at,
       code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
       message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,

@@ -60,37 +60,37 @@ function emptyMessageErrors(body: JsonObject, files: readonly string[] = [], at:
  */
 function isComponentsV2Message(
   { flags, components }: JsonObject,
-  way: MessageSendMode,
+  mode: MessageSendMode,
   v2: boolean | undefined,
 ): boolean {
   if (hasComponentsV2Flag(flags)) return true
   return (
-    way === 'edit' && (v2 ?? (asNumber(flags) === null && asArray(components).some(requiresComponentsV2)))
+    mode === 'edit' && (v2 ?? (asNumber(flags) === null && asArray(components).some(requiresComponentsV2)))
   )
 }
 
 /** Whether V2 components are allowed: an edit that sends flags without V2 is validated as if it had none. */
-const acceptsComponentsV2 = (body: JsonObject, second: boolean) =>
-  second && (hasComponentsV2Flag(body.flags) || asNumber(body.flags) === null)
+const acceptsComponentsV2 = (body: JsonObject, isV2: boolean) =>
+  isV2 && (hasComponentsV2Flag(body.flags) || asNumber(body.flags) === null)
 
 /** Validation errors of a message, beyond the schema. */
 export function messageErrors(
   body: JsonObject,
-  way: MessageSendMode,
-  around: MessageValidationContext,
+  mode: MessageSendMode,
+  context: MessageValidationContext,
   at: FieldPath,
 ): FieldError[] {
-  const second = isComponentsV2Message(body, way, around.v2)
+  const isV2 = isComponentsV2Message(body, mode, context.v2)
   const components = asArray(body.components)
   const here = [...at, 'components']
   return [
-    ...flagErrors(body, way, at),
-    ...(second ? legacyFieldErrors(body, at) : []),
-    ...(acceptsComponentsV2(body, second) ? [] : componentsV2FlagErrors(components, here)),
-    ...componentErrors(components, second, here),
+    ...flagErrors(body, mode, at),
+    ...(isV2 ? legacyFieldErrors(body, at) : []),
+    ...(acceptsComponentsV2(body, isV2) ? [] : componentsV2FlagErrors(components, here)),
+    ...componentErrors(components, isV2, here),
     ...allowedMentionsErrors(body, at),
-    ...attachmentErrors(body, around.files, at),
+    ...attachmentErrors(body, context.files, at),
     ...embedErrors(body, at),
-    ...(way === 'edit' ? [] : emptyMessageErrors(body, around.files, at)),
+    ...(mode === 'edit' ? [] : emptyMessageErrors(body, context.files, at)),
   ]
 }

@@ -10,69 +10,81 @@ const form = (components: object[], more: object = {}) => ({
 })
 const inputs = (count: number) =>
   Array.from({ length: count }, (_, id) => label(input({ custom_id: `${id}` })))
-const typed = (more: object) => form([label(input(more))])
+const formWithInput = (more: object) => form([label(input(more))])
 
 describe('a modal', () => {
   it.each<[string, object, string]>([
     ['a long title', form(inputs(1), { title: 'x'.repeat(46) }), 'title'],
     ['an empty title', form(inputs(1), { title: '' }), 'title'],
-    ['no id', form(inputs(1), { custom_id: undefined }), 'custom_id'],
-    ['a long id', form(inputs(1), { custom_id: 'x'.repeat(101) }), 'custom_id'],
-    ['nothing in it', form([]), 'components'],
-    ['six parts', form(inputs(6)), 'components'],
-    ['an id twice', form([label(input()), label(input())]), 'components.1.component.custom_id'],
+    ['no custom id', form(inputs(1), { custom_id: undefined }), 'custom_id'],
+    ['a long custom id', form(inputs(1), { custom_id: 'x'.repeat(101) }), 'custom_id'],
+    ['no components', form([]), 'components'],
+    ['six components', form(inputs(6)), 'components'],
+    ['a duplicate custom id', form([label(input()), label(input())]), 'components.1.component.custom_id'],
     ['a long label', form([label(input(), { label: 'x'.repeat(46) })]), 'components.0.label'],
     [
       'a long description',
       form([label(input(), { description: 'x'.repeat(101) })]),
       'components.0.description',
     ],
-    ['a label for nothing', form([label(input(), { component: undefined })]), 'components.0.component'],
+    [
+      'a label without a component',
+      form([label(input(), { component: undefined })]),
+      'components.0.component',
+    ],
     [
       'a label for a button',
       form([label({ type: 2, style: 1, label: 'x', custom_id: 'a' })]),
       'components.0.component.type',
     ],
-    ['a label in a label', typed({ label: 'x' }), 'components.0.component.label'],
+    [
+      'a text input with its own label inside a label',
+      formWithInput({ label: 'x' }),
+      'components.0.component.label',
+    ],
     ['a text input without a label', form([row(input())]), 'components.0.components.0.label'],
     [
       'two text inputs in a row',
       form([row(input({ label: 'x' }), input({ label: 'x', custom_id: 'b' }))]),
       'components.0.components',
     ],
-    ['a text input of its own', form([input({ label: 'x' })]), 'components.0.type'],
+    ['a top-level text input', form([input({ label: 'x' })]), 'components.0.type'],
     [
       'a button',
       form([row({ type: 2, style: 1, label: 'x', custom_id: 'a' })]),
       'components.0.components.0.type',
     ],
-    ['text longer than any', typed({ max_length: 4001 }), 'components.0.component.max_length'],
+    ['a maximum length over 4,000', formWithInput({ max_length: 4001 }), 'components.0.component.max_length'],
     [
-      'text that can have no length',
-      typed({ min_length: 9, max_length: 3 }),
+      'a minimum length over the maximum',
+      formWithInput({ min_length: 9, max_length: 3 }),
       'components.0.component.min_length',
     ],
-    ['a value too short', typed({ min_length: 3, value: 'ab' }), 'components.0.component.value'],
-    ['a value too long', typed({ max_length: 3, value: 'abcd' }), 'components.0.component.value'],
-    ['a long placeholder', typed({ placeholder: 'x'.repeat(101) }), 'components.0.component.placeholder'],
-    ['a style that is none', typed({ style: 3 }), 'components.0.component.style'],
+    ['a value too short', formWithInput({ min_length: 3, value: 'ab' }), 'components.0.component.value'],
+    ['a value too long', formWithInput({ max_length: 3, value: 'abcd' }), 'components.0.component.value'],
+    [
+      'a long placeholder',
+      formWithInput({ placeholder: 'x'.repeat(101) }),
+      'components.0.component.placeholder',
+    ],
+    ['an unknown style', formWithInput({ style: 3 }), 'components.0.component.style'],
   ])('is rejected: %s', (_, json, path) => {
     expect(findViolations('callback', json).map(({ at }) => at.join('.'))).toEqual([`data.${path}`])
   })
 
   it.each<[string, object]>([
     [
-      'a title and an id as long as they may be',
+      'title and custom id of maximum length',
       form(inputs(1), { title: 'x'.repeat(45), custom_id: 'x'.repeat(100) }),
     ],
-    ['five parts', form(inputs(5))],
-    ['a text before', form([{ type: 10, content: 'Lis bien' }, ...inputs(1)])],
+    ['five components', form(inputs(5))],
+    ['a text display', form([{ type: 10, content: 'Lis bien' }, ...inputs(1)])],
     [
       'a label at its limits',
       form([label(input(), { label: 'x'.repeat(45), description: 'x'.repeat(100) })]),
     ],
-    ['4,000 characters', typed({ style: 2, max_length: 4000, value: 'é'.repeat(4000) })],
-    ['a row, as it was once done', form([row(input({ label: 'Mot' }))])],
+    ['4,000 characters', formWithInput({ style: 2, max_length: 4000, value: 'é'.repeat(4000) })],
+    ['a legacy action row', form([row(input({ label: 'Mot' }))])],
   ])('is accepted: %s', (_, json) => {
     expect(findViolations('callback', json)).toEqual([])
   })

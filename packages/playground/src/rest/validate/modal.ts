@@ -49,10 +49,10 @@ export function modalErrors(data: JsonObject, above: FieldError['at']): FieldErr
   const at = [...above, 'components']
   const top = asArray(data.components)
   const all = componentsWithPaths(top, at)
-  const judges = [labelErrors, textInputErrors, requiredSelectErrors, selectErrors]
+  const validators = [labelErrors, textInputErrors, requiredSelectErrors, selectErrors]
   return [
     ...(top.length > 5 ? [badLengthError(at, 1, 5)] : []),
-    ...all.flatMap((each) => judges.flatMap((judge) => judge(each))),
+    ...all.flatMap((each) => validators.flatMap((validate) => validate(each))),
     ...duplicateIdErrors(all),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './index.ts'
 
-const where = (...options: object[]) =>
+const errorPaths = (...options: object[]) =>
   findViolations('commands', [{ name: 'jouer', description: 'x', options }]).map(({ at }) =>
     at.slice(2).join('.'),
   )
@@ -15,20 +15,20 @@ const choices = (count: number) => Array.from({ length: count }, (_, each) => ch
 
 describe('options', () => {
   it.each<[string, object[], string]>([
-    ['26 of them', options(26), ''],
-    ['a name twice', [option(), option()], '1.name'],
+    ['26 options', options(26), ''],
+    ['a duplicate name', [option(), option()], '1.name'],
     [
-      'a required one after others',
+      'a required option after optional ones',
       [option({ required: true }), ...options(1), option({ name: 'b', required: true })],
       '2',
     ],
     ['no description', [option({ description: undefined })], '0.description'],
     ['a long description', [option({ description: 'x'.repeat(101) })], '0.description'],
     ['a typo', [option({ requried: true })], '0.requried'],
-    ['a type that is none', [option({ type: 12 })], '0.type'],
+    ['an unknown type', [option({ type: 12 })], '0.type'],
     ['no type', [option({ type: undefined })], '0.type'],
     ['26 choices', [option({ choices: choices(26) })], '0.choices'],
-    ['choices beside completion', [option({ autocomplete: true, choices: choices(1) })], '0.choices'],
+    ['choices with autocomplete', [option({ autocomplete: true, choices: choices(1) })], '0.choices'],
     [
       'a choice with a long name',
       [option({ choices: [choice({ name: 'x'.repeat(101) })] })],
@@ -41,32 +41,32 @@ describe('options', () => {
       '0.choices.0.value',
     ],
     ['a choice without a value', [option({ choices: [choice({ value: '' })] })], '0.choices.0.value'],
-    ['text among numbers', [option({ type: 4, choices: choices(1) })], '0.choices.0.value'],
-    ['a fraction among whole numbers', [option({ type: 4, min_value: 0.5 })], '0.min_value'],
-    ['a range without numbers', [option({ type: 4, min_value: 9, max_value: 1 })], '0.min_value'],
-    ['a length that nothing has', [option({ min_length: 9, max_length: 1 })], '0.min_length'],
-    ['text longer than any', [option({ max_length: 6001 })], '0.max_length'],
-    ['a subcommand beside an option', [subcommand(), option()], '1'],
-    ['an option beside a subcommand', [option(), subcommand()], '1'],
+    ['a text choice for a number option', [option({ type: 4, choices: choices(1) })], '0.choices.0.value'],
+    ['a fraction for an integer option', [option({ type: 4, min_value: 0.5 })], '0.min_value'],
+    ['a minimum value over the maximum', [option({ type: 4, min_value: 9, max_value: 1 })], '0.min_value'],
+    ['a minimum length over the maximum', [option({ min_length: 9, max_length: 1 })], '0.min_length'],
+    ['a maximum length over 6,000', [option({ max_length: 6001 })], '0.max_length'],
+    ['an option after a subcommand', [subcommand(), option()], '1'],
+    ['a subcommand after an option', [option(), subcommand()], '1'],
     ['a subcommand in a subcommand', [subcommand({ options: [subcommand()] })], '0.options.0.type'],
-    ['a name twice in a subcommand', [subcommand({ options: [option(), option()] })], '0.options.1.name'],
+    ['a duplicate name in a subcommand', [subcommand({ options: [option(), option()] })], '0.options.1.name'],
     ['an empty group', [group({ options: [] })], '0.options'],
     ['a group in a group', [group({ options: [group()] })], '0.options.0.type'],
     ['an option in a group', [group({ options: [option()] })], '0.options.0.type'],
   ])('are rejected: %s', (_, json, path) => {
-    expect(where(...json)).toEqual([path])
+    expect(errorPaths(...json)).toEqual([path])
   })
 
   it.each<[string, object[]]>([
-    ['25 of them', options(25)],
-    ['the required ones first', [option({ required: true }), ...options(2)]],
+    ['25 options', options(25)],
+    ['required options first', [option({ required: true }), ...options(2)]],
     ['25 choices', [option({ choices: choices(25) })]],
-    ['completion', [option({ autocomplete: true, choices: [], min_length: 2, max_length: 30 })]],
+    ['autocomplete', [option({ autocomplete: true, choices: [], min_length: 2, max_length: 30 })]],
     ['numbers', [option({ type: 4, min_value: 1, max_value: 9, choices: [choice({ value: 3 })] })]],
     ['fractions', [option({ type: 10, min_value: 0.5, choices: [choice({ value: 0.5 })] })]],
     ['subcommands and groups', [subcommand({ options: [option({ required: true })] }), group()]],
     [
-      'people, channels and files',
+      'users, channels and files',
       [
         option({ type: 6 }),
         option({ type: 7, name: 'b', channel_types: [0] }),
@@ -74,6 +74,6 @@ describe('options', () => {
       ],
     ],
   ])('are accepted: %s', (_, json) => {
-    expect(where(...json)).toEqual([])
+    expect(errorPaths(...json)).toEqual([])
   })
 })

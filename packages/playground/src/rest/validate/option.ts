@@ -21,11 +21,13 @@ function requiredOrderErrors(options: JsonObject[], at: FieldPath): FieldError[]
 
 /** Errors for options that mix subcommands with values. */
 function mixedTypeErrors(options: JsonObject[], at: FieldPath): FieldError[] {
-  const odd = options.findIndex(
+  const mismatch = options.findIndex(
     (option) => isSubcommandOrGroup(option) !== isSubcommandOrGroup(options[0] ?? option),
   )
   const message = 'Sub-command and sub-command group option types are mutually exclusive to all other types'
-  return odd < 0 ? [] : [{ at: [...at, odd], code: 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message }]
+  return mismatch < 0
+    ? []
+    : [{ at: [...at, mismatch], code: 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message }]
 }
 
 function duplicateNameErrors(options: JsonObject[], at: FieldPath): FieldError[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations, type PayloadKind } from './index.ts'
 
-const where = (kind: PayloadKind, json: unknown) => findViolations(kind, json).map(({ at }) => at.join('.'))
+const errorPaths = (kind: PayloadKind, json: unknown) =>
+  findViolations(kind, json).map(({ at }) => at.join('.'))
 
 const button = { type: 2, style: 1, label: 'Jouer', custom_id: 'a' }
 const row = (...components: unknown[]) => ({ content: 'x', components: [{ type: 1, components }] })
@@ -12,11 +13,11 @@ describe('the specification', () => {
     ['a typo', 'message', { content: 'x', contnet: 'y' }, ['contnet']],
     ['a typo deep inside', 'message', row({ ...button, lable: 'x' }), ['components.0.components.0.lable']],
     ['a field of another request', 'original', { content: 'x', nonce: 'a' }, ['nonce']],
-    ['text where a number belongs', 'message', { content: 'x', flags: '4' }, ['flags']],
-    ['a number where text belongs', 'message', { content: 4 }, ['content']],
-    ['text where a boolean belongs', 'message', { content: 'x', tts: 'no' }, ['tts']],
-    ['one where a list belongs', 'message', { content: 'x', components: {} }, ['components']],
-    ['a list where one belongs', 'message', { content: 'x', allowed_mentions: [] }, ['allowed_mentions']],
+    ['a string instead of a number', 'message', { content: 'x', flags: '4' }, ['flags']],
+    ['a number instead of a string', 'message', { content: 4 }, ['content']],
+    ['a string instead of a boolean', 'message', { content: 'x', tts: 'no' }, ['tts']],
+    ['an object instead of a list', 'message', { content: 'x', components: {} }, ['components']],
+    ['a list instead of an object', 'message', { content: 'x', allowed_mentions: [] }, ['allowed_mentions']],
     ['a list as a body', 'message', [], ['']],
     ['a fraction', 'message', { content: 'x', flags: 4.5 }, ['flags']],
     [
@@ -27,44 +28,49 @@ describe('the specification', () => {
     ],
     ['a number that is too small', 'message', row({ ...button, id: -1 }), ['components.0.components.0.id']],
     [
-      'a value that is not in the list',
+      'a value outside the enum',
       'message',
       row({ ...button, style: 9 }),
       ['components.0.components.0.style'],
     ],
-    ['a bad address', 'message', { embeds: [{ url: 'here' }] }, ['embeds.0.url']],
-    ['a bad id', 'dm', { recipient_id: 'abc' }, ['recipient_id']],
+    ['an invalid URL', 'message', { embeds: [{ url: 'here' }] }, ['embeds.0.url']],
+    ['an invalid id', 'dm', { recipient_id: 'abc' }, ['recipient_id']],
     ['a missing field', 'thread', { type: 11 }, ['name']],
     [
-      'a missing choice of many',
+      'a missing union type',
       'message',
       row({ ...button, type: undefined }),
       ['components.0.components.0.type'],
     ],
     ['a list that is too short', 'commands', command({ contexts: [] }), ['0.contexts']],
     [
-      'a bad entry of a dictionary',
+      'an invalid record value',
       'commands',
       command({ name_localizations: { fr: 1 } }),
       ['0.name_localizations.fr'],
     ],
-    ['no dictionary', 'commands', command({ name_localizations: 'fr' }), ['0.name_localizations']],
+    [
+      'a string instead of a record',
+      'commands',
+      command({ name_localizations: 'fr' }),
+      ['0.name_localizations'],
+    ],
   ])('rejects %s', (_, kind, json, paths) => {
-    expect(where(kind, json)).toEqual(paths)
+    expect(errorPaths(kind, json)).toEqual(paths)
   })
 
   it.each<[string, PayloadKind, unknown]>([
-    ['null where a field may be empty', 'message', { content: 'x', embeds: null, nonce: null }],
-    ['a field that is not there', 'message', { content: 'x', embeds: undefined }],
+    ['null in nullable fields', 'message', { content: 'x', embeds: null, nonce: null }],
+    ['undefined fields', 'message', { content: 'x', embeds: undefined }],
     ['a button', 'message', row(button)],
     ['a number or text as a nonce', 'message', { content: 'x', nonce: 12, enforce_nonce: true }],
     [
-      'a fraction where it belongs',
+      'a fraction in a number option',
       'commands',
       command({ options: [{ type: 10, name: 'a', description: 'a', min_value: 0.5 }] }),
     ],
     [
-      'an instant with an offset',
+      'a timestamp with an offset',
       'message',
       { embeds: [{ title: 'x', timestamp: '2026-08-01T12:00:00+02:00' }] },
     ],
@@ -73,8 +79,8 @@ describe('the specification', () => {
   })
 
   it('counts code points, not UTF-16 units', () => {
-    expect(where('followup', { content: '😀'.repeat(2000) })).toEqual([])
-    expect(where('followup', { content: '😀'.repeat(2001) })).toEqual(['content'])
+    expect(errorPaths('followup', { content: '😀'.repeat(2000) })).toEqual([])
+    expect(errorPaths('followup', { content: '😀'.repeat(2001) })).toEqual(['content'])
   })
 
   it('validates a component by its type, and reports only the type if it is not allowed', () => {
@@ -87,7 +93,7 @@ describe('the specification', () => {
       source: 'schema',
     })
     const section = { type: 9, components: [button], accessory: { ...button, custom_id: 'b' } }
-    expect(where('message', { flags: 32_768, components: [section] })).toEqual([
+    expect(errorPaths('message', { flags: 32_768, components: [section] })).toEqual([
       'components.0.components.0.type',
     ])
   })
@@ -97,23 +103,23 @@ describe('the specification', () => {
       type: 8,
       data: { choices: values.map((value) => ({ name: 'x', value })) },
     })
-    expect(where('callback', choices(1, 2))).toEqual([])
-    expect(where('callback', choices(0.5))).toEqual([])
-    expect(where('callback', choices('a', 'b', 3))).toEqual(['data.choices.2.value'])
-    expect(where('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
+    expect(errorPaths('callback', choices(1, 2))).toEqual([])
+    expect(errorPaths('callback', choices(0.5))).toEqual([])
+    expect(errorPaths('callback', choices('a', 'b', 3))).toEqual(['data.choices.2.value'])
+    expect(errorPaths('message', { content: 'x', nonce: 'n'.repeat(26) })).toEqual(['nonce'])
   })
 })
 
 describe('the documentation', () => {
   it('overrides the specification', () => {
     const emoji = { id: '1', name: 'x', animated: true }
-    expect(where('message', row({ ...button, emoji }))).toEqual([])
-    expect(where('commands', command({ nsfw: false, default_member_permissions: '32' }))).toEqual([])
-    expect(where('commands', command({ default_member_permissions: 'all' }))).toEqual([
+    expect(errorPaths('message', row({ ...button, emoji }))).toEqual([])
+    expect(errorPaths('commands', command({ nsfw: false, default_member_permissions: '32' }))).toEqual([])
+    expect(errorPaths('commands', command({ default_member_permissions: 'all' }))).toEqual([
       '0.default_member_permissions',
     ])
-    expect(where('message', { content: 'x', attachments: [{ id: 0 }] })).toEqual([])
-    expect(where('message', { content: 'x'.repeat(2001) })).toEqual(['content'])
-    expect(where('edit-message', { content: 'x'.repeat(2001) })).toEqual(['content'])
+    expect(errorPaths('message', { content: 'x', attachments: [{ id: 0 }] })).toEqual([])
+    expect(errorPaths('message', { content: 'x'.repeat(2001) })).toEqual(['content'])
+    expect(errorPaths('edit-message', { content: 'x'.repeat(2001) })).toEqual(['content'])
   })
 })

@@ -55,7 +55,7 @@ function issueToFieldError(issue: core.$ZodIssue, value: unknown, at: FieldPath)
   return {
     at,
     code: 'STRING_TYPE_REGEX',
-    message: `Value ${JSON.stringify(value)} has not the form it needs.`,
+    message: `Value ${JSON.stringify(value)} has an invalid format.`,
   }
 }
 
@@ -105,11 +105,13 @@ function objectErrors(schema: core.$ZodObject, value: unknown, at: FieldPath): F
   // With the wrong type, the other fields are not checked.
   if (known.length > 0 && !known.includes(value.type)) return [unionTypeError(known, value, at)]
   const shape: Record<string, Schema> = { ...schema._zod.def.shape, ...documentedFields.get(schema) }
-  const strange = Object.keys(value).filter((key) => value[key] !== undefined && !Object.hasOwn(shape, key))
-  const message = 'Discord knows no field of this name here'
+  const unknownKeys = Object.keys(value).filter(
+    (key) => value[key] !== undefined && !Object.hasOwn(shape, key),
+  )
+  const message = 'Discord has no such field here'
   return [
     ...Object.entries(shape).flatMap(([key, inner]) => fieldErrors(schema, inner, value[key], [...at, key])),
-    ...strange.map((key) => ({ at: [...at, key], code: UNKNOWN_FIELD_CODE, message })),
+    ...unknownKeys.map((key) => ({ at: [...at, key], code: UNKNOWN_FIELD_CODE, message })),
   ]
 }
 
@@ -123,17 +125,17 @@ function recordErrors(schema: core.$ZodRecord, value: unknown, at: FieldPath): F
 /** Validates against the union branch with the value's `type`, else the branch with the fewest errors. */
 function unionErrors(schema: core.$ZodUnion, value: unknown, at: FieldPath): FieldError[] {
   const all = schema._zod.def.options.map(unwrapLazy)
-  const isNothing = (each: Schema) => each instanceof core.$ZodNull || each instanceof core.$ZodUndefined
-  if (all.some((each) => isNothing(each) && core.safeParse(each, value).success)) return []
+  const isNullish = (each: Schema) => each instanceof core.$ZodNull || each instanceof core.$ZodUndefined
+  if (all.some((each) => isNullish(each) && core.safeParse(each, value).success)) return []
   if (value === undefined) return [requiredFieldError(at)]
-  const branches = all.filter((each) => !isNothing(each))
+  const branches = all.filter((each) => !isNullish(each))
   if (branches.every((each) => typeTags(each).length > 0)) {
     if (!isJsonObject(value)) return [typeError('object', value, at)]
     const branch = branches.find((each) => typeTags(each).includes(value.type))
     return branch ? schemaErrors(branch, value, at) : [unionTypeError(branches.flatMap(typeTags), value, at)]
   }
-  const alike = branches.filter((each) => each._zod.def.type === typeof value)
-  const found = (alike.length > 0 ? alike : branches).map((each) => schemaErrors(each, value, at))
+  const sameType = branches.filter((each) => each._zod.def.type === typeof value)
+  const found = (sameType.length > 0 ? sameType : branches).map((each) => schemaErrors(each, value, at))
   return found.reduce((best, each) => (each.length <= best.length ? each : best))
 }
 

@@ -28,25 +28,27 @@ function duplicateValueErrors({ component, at }: ComponentAtPath): FieldError[] 
 /** Errors of a choice component: its minimum and maximum, default values and duplicates. */
 export function selectErrors(each: ComponentAtPath): FieldError[] {
   const { component, at } = each
-  const there = maxSelectable(each)
-  if (there === null) return []
+  const available = maxSelectable(each)
+  if (available === null) return []
   const least = asNumber(component.min_values) ?? 1
-  const most = asNumber(component.max_values) ?? (component.type === CHECKBOX_GROUP_TYPE ? there : 1)
-  const marked = asArray(component.options).filter((option) => asObject(option).default === true).length
-  const preset = marked || asArray(component.default_values).length
+  const most = asNumber(component.max_values) ?? (component.type === CHECKBOX_GROUP_TYPE ? available : 1)
+  const defaultOptions = asArray(component.options).filter(
+    (option) => asObject(option).default === true,
+  ).length
+  const preset = defaultOptions || asArray(component.default_values).length
   const found = duplicateValueErrors(each)
   if (least > most) {
     const message = `min_values must be equal to or less than ${most}`
     found.push({ at: [...at, 'min_values'], code: 'SELECT_COMPONENT_MIN_VALUES_INVALID', message })
   }
-  if (there > 0 && most > there) {
-    const message = `max_values must be equal to or less than the number of options, ${there}`
+  if (available > 0 && most > available) {
+    const message = `max_values must be equal to or less than the number of options, ${available}`
     found.push({ at: [...at, 'max_values'], code: 'SELECT_COMPONENT_MAX_VALUES_INVALID', message })
   }
   if (preset > 0 && (preset < least || preset > most)) {
     const message = `There are ${preset} default values where ${least} to ${most} can be picked`
-    const where = marked > 0 ? 'options' : 'default_values'
-    found.push({ at: [...at, where], code: 'SELECT_COMPONENT_DEFAULT_VALUES_INVALID', message })
+    const errorPaths = defaultOptions > 0 ? 'options' : 'default_values'
+    found.push({ at: [...at, errorPaths], code: 'SELECT_COMPONENT_DEFAULT_VALUES_INVALID', message })
   }
   return found
 }
