@@ -15,7 +15,7 @@ const harness = createBrowserHarness('accessibility')
 let me: BoardPlayer
 afterEach(() => me.close())
 
-/** Violations that axe finds, and those of them that block users. */
+/** Serious and critical violations that axe finds, one per element. */
 async function accessibilityViolations({ page }: BoardPlayer): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate<axe.AxeResults>('axe.run(document)')
@@ -26,7 +26,7 @@ async function accessibilityViolations({ page }: BoardPlayer): Promise<string[]>
 
 /** Expects one element for each of these roles and names. */
 async function expectTree({ page }: BoardPlayer, tree: readonly (readonly [Role, string])[]): Promise<void> {
-  const found = () =>
+  const countElements = () =>
     Promise.all(
       tree.map(
         async ([role, name]) =>
@@ -34,8 +34,8 @@ async function expectTree({ page }: BoardPlayer, tree: readonly (readonly [Role,
       ),
     )
   // The page may still be loading.
-  const whole = tree.map(([role, name]) => `${role} “${name}” 1`)
-  await expect.poll(found, { timeout: 20_000 }).toEqual(whole)
+  const expected = tree.map(([role, name]) => `${role} “${name}” 1`)
+  await expect.poll(countElements, { timeout: 20_000 }).toEqual(expected)
 }
 
 const gameTexts = LE_CRACK_TEXTS.fr

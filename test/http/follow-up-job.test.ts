@@ -123,9 +123,9 @@ describe('the interaction endpoint', () => {
 
   it('enqueues no job for a response that timed out', async () => {
     const id = await startMatch()
-    let done = (): void => {}
-    const look = new Promise<void>((resolve) => {
-      done = resolve
+    let finishLoad = (): void => {}
+    const loaded = new Promise<void>((resolve) => {
+      finishLoad = resolve
     })
     const { matches } = services.ports
     const ports = {
@@ -133,7 +133,7 @@ describe('the interaction endpoint', () => {
       matches: {
         ...matches,
         loadSnapshot: async (match: string) => {
-          await look
+          await loaded
           return matches.loadSnapshot(match)
         },
       },
@@ -146,7 +146,7 @@ describe('the interaction endpoint', () => {
       ports,
       setTimer: alarm,
     })
-    done()
+    finishLoad()
     await vi.waitFor(() => expect(logLines.filter((line) => line.includes('"late":true'))).toHaveLength(1))
     expect(JSON.parse(body).data.components).toHaveLength(1)
     expect(enqueuedJobs).toHaveLength(1)

@@ -185,13 +185,13 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
 
     it('lose invisible, direction-changing and excess characters in their name', async () => {
       const { people } = openStore()
-      const named = async (name: string) =>
+      const storedName = async (name: string) =>
         (await people.identityOf(await people.findOrCreatePlayer('4242', name)))?.name
-      expect(await named('\u202eZo\u200bé\u2066 \n de\u0000 Lys\u2069')).toBe('Zoé de Lys')
+      expect(await storedName('\u202eZo\u200bé\u2066 \n de\u0000 Lys\u2069')).toBe('Zoé de Lys')
       // Nothing is left: the previous name stays.
-      expect(await named('\u200b\u202e ')).toBe('Zoé de Lys')
-      expect(await named('👩🏽'.repeat(40))).toBe('👩🏽'.repeat(16))
-      expect(await named('E\u0301va')).toBe('Éva')
+      expect(await storedName('\u200b\u202e ')).toBe('Zoé de Lys')
+      expect(await storedName('👩🏽'.repeat(40))).toBe('👩🏽'.repeat(16))
+      expect(await storedName('E\u0301va')).toBe('Éva')
     })
 
     it('are reachable after an interrupted creation', async () => {
