@@ -28,7 +28,7 @@ interface Batch {
 }
 
 /** LevelDB with an ear at the seam; no other way to write is left open. */
-const recorded = (level: LevelDb, batches: Batch[]): LevelDb => ({
+const recordBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
   open: () => level.open(),
   close: () => level.close(),
   get: (key) => level.get(key),
@@ -49,7 +49,7 @@ describe('the embedded engine', () => {
     folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
     level = await openLevel(folder)
     batches = []
-    const config = embeddedClientConfig(recorded(level, batches))
+    const config = embeddedClientConfig(recordBatches(level, batches))
     client = createDocumentClient(config)
     await new DynamoDBClient(config).send(new CreateTableCommand(tableDefinition(EMBEDDED_TABLE_NAME)))
     batches.length = 0
