@@ -1,12 +1,13 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { itemSizeBytes, readUnits, writeCostUnits } from '@crackpost/functions/store/capacity-units'
-import type { Client, Told } from '@crackpost/functions/store/client'
-import { type DatabaseCall, wrapClient } from '../test/kit/fakes/dynamo-wrapper.ts'
+import type { DocumentClient } from '@crackpost/functions/store/client'
+import { type DatabaseCall, type DatabaseResponse, wrapClient } from '../test/kit/fakes/dynamo-wrapper.ts'
 
 type MeteredItem = Readonly<Record<string, unknown>>
 
 /** The capacity units that the calls of a client consumed, by DynamoDB's rules. */
 export interface CapacityMeter {
-  readonly client: Client
+  readonly client: DocumentClient
   readonly read: number
   readonly written: number
   /** The sizes of the snapshots and entries that were put, in bytes. */
@@ -17,14 +18,18 @@ export interface CapacityMeter {
 }
 
 /** Counts each call by the items it read and wrote; the meter's own reads are not counted. */
-export function createCapacityMeter(client: Client, table: string): CapacityMeter {
+export function createCapacityMeter(client: DocumentClient, table: string): CapacityMeter {
   let [read, written] = [0, 0]
   const heads: number[] = []
   const entries: number[] = []
   const loadItem = async ({ pk, sk }: DatabaseCall): Promise<MeteredItem | null> =>
-    (await client.ask('GetItem', { TableName: table, Key: { pk, sk }, ConsistentRead: true })).Item ?? null
+    (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item ??
+    null
 
-  const countCall = async (call: DatabaseCall, go: () => Promise<Told>): Promise<Told> => {
+  const countCall = async (
+    call: DatabaseCall,
+    go: () => Promise<DatabaseResponse>,
+  ): Promise<DatabaseResponse> => {
     if (call.name === 'GetItem' || call.name === 'Query') {
       const answer = await go()
       const items = answer.Items ?? (answer.Item ? [answer.Item] : [])

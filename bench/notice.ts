@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { createComposer } from '@crackpost/functions/delivery/compose'
@@ -98,7 +99,7 @@ async function fillDueIndex(
       Array.from({ length: Math.min(batchSize, count - from) }, (_, n) => {
         const id = `${prefix}${from + n}`
         const Item = { ...keyOf.snapshot(id), seq: 0, turn: 0, shard: shardOf(id), dueAt: dueAt + from + n }
-        return client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })
+        return client.send(new PutCommand({ TableName: EMBEDDED_TABLE_NAME, Item }))
       }),
     )
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { PRIVACY_TEXTS } from '@crackpost/bot/i18n/panels/privacy'
 import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
 import { rng } from '@crackpost/core/kernel/dice'
@@ -261,10 +262,12 @@ describe('the sweep Lambda', () => {
 
   it('refunds its own outage and removes finished matches from the due index', async () => {
     const { client, table } = localCloud.database
-    await client.ask('PutItem', {
-      TableName: table,
-      Item: { pk: 'S#sweep', sk: 'BEAT', at: Date.now() - 5 * HOUR_MS },
-    })
+    await client.send(
+      new PutCommand({
+        TableName: table,
+        Item: { pk: 'S#sweep', sk: 'BEAT', at: Date.now() - 5 * HOUR_MS },
+      }),
+    )
     const id = await startAt(Date.now() - 2 * DAY_MS - HOUR_MS, 'outage')
     const over = await startAt(Date.now() - DAY_MS, 'over')
     const { players } = await loadCloudMatch(localCloud, over)

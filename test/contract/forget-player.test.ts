@@ -1,3 +1,4 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import type { GameTypes } from '@crackpost/core/kernel/game'
 import { type TranscriptEntry, verifyTranscript } from '@crackpost/core/kernel/transcript'
@@ -9,7 +10,7 @@ import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import {
   EMBEDDED_TABLE_NAME,
   type EmbeddedDatabase,
@@ -40,7 +41,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   let player: string
   let others: string[]
 
-  const portsOf = (client: Client): Ports =>
+  const portsOf = (client: DocumentClient): Ports =>
     createTestPorts(
       createStore(client, EMBEDDED_TABLE_NAME, { now: time.now, onBackgroundError: () => {} }),
       time,
@@ -58,7 +59,7 @@ describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (ga
   afterEach(() => engine.close())
 
   const wholeTable = async (): Promise<string> =>
-    JSON.stringify((await engine.client.ask('Scan', { TableName: EMBEDDED_TABLE_NAME })).Items)
+    JSON.stringify((await engine.client.send(new ScanCommand({ TableName: EMBEDDED_TABLE_NAME }))).Items)
 
   const matchOf = async (id: string): Promise<Match> => {
     const match = (await loadCurrent(testPorts, id))?.match

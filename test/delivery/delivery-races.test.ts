@@ -9,7 +9,7 @@ import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps, MessageComposer } from '@crackpost/functions/delivery/deps'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import {
   EMBEDDED_TABLE_NAME,
@@ -59,7 +59,7 @@ const composer: MessageComposer = {
 /** Saves a database call per player; no player has changed their settings. */
 const DEFAULT_SETTINGS = playerSettingsSchema.parse({})
 
-function deliveryDepsOn(client: Client, { rest }: InMemoryRest, clock: ManualClock): DeliveryDeps {
+function deliveryDepsOn(client: DocumentClient, { rest }: InMemoryRest, clock: ManualClock): DeliveryDeps {
   const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME, { now: clock.now }), clock)
   return {
     ports: { ...ports, settings: { ...ports.settings, loadPlayerSettings: async () => DEFAULT_SETTINGS } },

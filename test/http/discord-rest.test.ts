@@ -6,6 +6,7 @@ import {
   isThreadLocked,
   isUnknownResource,
 } from '@crackpost/functions/discord-rest/errors'
+import { createRestTransport, type RestTransport } from '@crackpost/functions/discord-rest/transport'
 import { describe, expect, it } from 'vitest'
 import type { FaultSpec } from '../kit/fakes/discord-process.ts'
 import {
@@ -112,12 +113,11 @@ describe('a call that is not idempotent', () => {
   })
 
   it('is retried when the request was not sent', async () => {
-    const refused = Object.assign(new TypeError('fetch failed'), {
-      cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
-    })
+    const send = createRestTransport(harness.discord.apiUrl)
     let calls = 0
-    const unreachable: typeof fetch = (...args) => (calls++ === 0 ? Promise.reject(refused) : fetch(...args))
-    const { id, start } = await postAndStartThread(createClient({ fetch: unreachable }))
+    const unreachableAtFirst: RestTransport = async (request) =>
+      calls++ === 0 ? { status: null, cause: 'ECONNREFUSED', sent: false } : send(request)
+    const { id, start } = await postAndStartThread(createClient({ transport: unreachableAtFirst }))
     expect(await start()).toMatchObject({ ok: true, value: { id } })
     expect(calls).toBe(2)
   })

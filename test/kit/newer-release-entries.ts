@@ -1,5 +1,6 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { MatchEvent, MatchLogEntry } from '@crackpost/core/match/events'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
 import { ENTRY_VERSION } from '@crackpost/functions/store/entries'
 import { keyOf } from '@crackpost/functions/store/keys'
@@ -24,8 +25,8 @@ export const NEWER_RELEASE_ENTRIES: Readonly<Record<string, NewerReleaseEntry>> 
   'a newer entry version': { v: ENTRY_VERSION + 1, facts: [NUDGED_EVENT] },
 }
 
-const putItem = (client: Client, Item: object) =>
-  client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })
+const putItem = (client: DocumentClient, Item: object) =>
+  client.send(new PutCommand({ TableName: EMBEDDED_TABLE_NAME, Item }))
 
 export interface EntryHeader {
   readonly id: string
@@ -46,7 +47,7 @@ const entryRow = (
 
 /** Appends an entry as a newer release would, with or without its snapshot. */
 export async function writeNewerReleaseEntry(
-  client: Client,
+  client: DocumentClient,
   writing: EntryHeader,
   later: NewerReleaseEntry,
   withHead: boolean,
@@ -56,28 +57,34 @@ export async function writeNewerReleaseEntry(
 }
 
 /** Replaces the snapshot by one in an unknown format. */
-export async function writeNewerReleaseSnapshot(client: Client, id: string, seq: number): Promise<void> {
+export async function writeNewerReleaseSnapshot(
+  client: DocumentClient,
+  id: string,
+  seq: number,
+): Promise<void> {
   const key = { TableName: EMBEDDED_TABLE_NAME, Key: keyOf.snapshot(id), ConsistentRead: true }
-  const { Item: head } = await client.ask('GetItem', key)
+  const { Item: head } = await client.send(new GetCommand(key))
   await putItem(client, { ...head, seq, by: 'another', snapshot: new Uint8Array([1, 2, 3]), mood: 'fine' })
 }
 
 /** Rewrites the entry in this release's format, as after an upgrade. */
-export const writeKnownEntry = (client: Client, writing: EntryHeader) =>
+export const writeKnownEntry = (client: DocumentClient, writing: EntryHeader) =>
   putItem(client, entryRow(writing, { facts: [NUDGED_EVENT] }))
 
 /** Applies a change to a stored entry. */
 export async function rewriteEntry(
-  client: Client,
+  client: DocumentClient,
   id: string,
   seq: number,
   change: (entry: MatchLogEntry) => object,
 ): Promise<void> {
   const key = keyOf.entry(id, seq)
-  const { Item } = await client.ask('GetItem', {
-    TableName: EMBEDDED_TABLE_NAME,
-    Key: key,
-    ConsistentRead: true,
-  })
+  const { Item } = await client.send(
+    new GetCommand({
+      TableName: EMBEDDED_TABLE_NAME,
+      Key: key,
+      ConsistentRead: true,
+    }),
+  )
   await putItem(client, { ...Item, entry: JSON.stringify(change(JSON.parse(String(Item?.entry)))) })
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import { exportLines, importLines } from '@crackpost/functions/store/archive'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
@@ -51,10 +52,12 @@ async function fillDatabase({
     house: { add: ['ZOUK'], ban: [] },
   })
   const id = tables[0]?.id ?? ''
-  await client.ask('PutItem', {
-    TableName: table,
-    Item: { ...keyOf.checkpoint(id), version: 3, cursor: 5, thread: '12', lobby: null },
-  })
+  await client.send(
+    new PutCommand({
+      TableName: table,
+      Item: { ...keyOf.checkpoint(id), version: 3, cursor: 5, thread: '12', lobby: null },
+    }),
+  )
   return tables
 }
 
@@ -97,7 +100,7 @@ describe.each(DATABASE_ENGINES)('an archive, $name', (engine) => {
     )
     expect(await fresh.settings.loadServerSettings('7')).toEqual(await old.settings.loadServerSettings('7'))
     const Key = keyOf.checkpoint(tables[0]?.id ?? '')
-    const post = await to.client.ask('GetItem', { TableName: to.table, Key, ConsistentRead: true })
+    const post = await to.client.send(new GetCommand({ TableName: to.table, Key, ConsistentRead: true }))
     expect(post.Item).toMatchObject({ cursor: 5, thread: '12' })
 
     expect((await collectLines(exportLines(to.client, to.table))).toSorted()).toEqual(lines.toSorted())

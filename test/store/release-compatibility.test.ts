@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { MatchEvent, MatchLogEntry } from '@crackpost/core/match/events'
 import { type CommandRequest, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
@@ -82,11 +83,11 @@ describe.each(GOLDEN_ROWS)('a match of an earlier release (%s)', (name) => {
       const { client, close } = await openEmbeddedDatabase({ folder: null })
       for (const { match, v, game, entry } of rows.slice(0, reached)) {
         const Item = { ...keyOf.entry(match, entry.seq), v, game, entry: JSON.stringify(entry) }
-        await client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })
+        await client.send(new PutCommand({ TableName: EMBEDDED_TABLE_NAME, Item }))
       }
       const id = rows[0]?.match ?? ''
       const Item = { ...keyOf.snapshot(id), seq: reached, turn: 1, by: 'then', snapshot: new Uint8Array([7]) }
-      await client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })
+      await client.send(new PutCommand({ TableName: EMBEDDED_TABLE_NAME, Item }))
       let now = 0
       const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), {
         now: () => now,
@@ -217,7 +218,7 @@ describe('worker and sweep', () => {
   })
 
   const rows = async (id: string) => {
-    const { Items = [] } = await delivery.client.ask('Scan', { TableName: EMBEDDED_TABLE_NAME })
+    const { Items = [] } = await delivery.client.send(new ScanCommand({ TableName: EMBEDDED_TABLE_NAME }))
     return Items.filter(({ pk, sk }) => pk === `M#${id}` && sk !== 'POST')
   }
   const record = (id: string, seq: number) => ({

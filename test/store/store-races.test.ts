@@ -1,3 +1,4 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import type { Result } from '@crackpost/core/kernel/result'
 import type { MatchLogEntry } from '@crackpost/core/match/events'
@@ -11,7 +12,7 @@ import {
 import { matchIdFromCause, openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import {
   EMBEDDED_TABLE_NAME,
   type EmbeddedDatabase,
@@ -40,7 +41,7 @@ const SCHEDULE_COUNT = sampleSize(60, 400)
 type RaceResult = Result<CommandResult, CommandRejection | { readonly code: string }>
 
 /** A client whose calls run one at a time, in the scheduler's order. */
-const scheduledClient = (client: Client, scheduler: fc.Scheduler): Client =>
+const scheduledClient = (client: DocumentClient, scheduler: fc.Scheduler): DocumentClient =>
   wrapClient(client, ({ name, sk }, go) => runScheduled(scheduler, `${name} ${sk}`, go))
 
 /** Start of a race: the match and its number of entries. */
@@ -65,20 +66,24 @@ describe('concurrent commands', () => {
   /** Saves a match as a template, copied under a new id for each race. */
   async function template(name: string, make: () => Promise<string>): Promise<() => Promise<RaceStart>> {
     const id = await make()
-    const { Items = [] } = await engine.client.ask('Query', {
-      TableName: EMBEDDED_TABLE_NAME,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': `M#${id}` },
-    })
+    const { Items = [] } = await engine.client.send(
+      new QueryCommand({
+        TableName: EMBEDDED_TABLE_NAME,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `M#${id}` },
+      }),
+    )
     const before = Items.filter(({ sk }) => String(sk).startsWith('E#')).length
     let copies = 0
     return async () => {
       const copy = `${name}${copies++}`
       for (const item of Items)
-        await engine.client.ask('PutItem', {
-          TableName: EMBEDDED_TABLE_NAME,
-          Item: { ...item, pk: `M#${copy}` },
-        })
+        await engine.client.send(
+          new PutCommand({
+            TableName: EMBEDDED_TABLE_NAME,
+            Item: { ...item, pk: `M#${copy}` },
+          }),
+        )
       return { id: copy, before }
     }
   }

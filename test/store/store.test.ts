@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
@@ -46,11 +47,13 @@ describe.each(DATABASE_ENGINES)('log and snapshots, $name', (engine) => {
     )
   const item = async (key: { pk: string; sk: string }) =>
     (
-      await suite.database.client.ask('GetItem', {
-        TableName: suite.database.table,
-        Key: key,
-        ConsistentRead: true,
-      })
+      await suite.database.client.send(
+        new GetCommand({
+          TableName: suite.database.table,
+          Key: key,
+          ConsistentRead: true,
+        }),
+      )
     ).Item ?? {}
 
   const [game] = GAMES

@@ -55,6 +55,7 @@ const deps: DeliveryDeps = {
     now: clock.now,
     sleep: () => Promise.resolve(),
     random: () => 0.5,
+    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
     log: () => {},
   }),
   composer: createComposer(ports),

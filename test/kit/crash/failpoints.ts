@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import { type DatabaseCall, wrapClient } from '../fakes/dynamo-wrapper.ts'
 
 /** Called with a failpoint's name whenever the process passes it. */
@@ -18,10 +18,10 @@ export function killAtFailpoint(dieAt: string): ReachFailpoint {
 
 /** A client that passes `kind:before` and `kind:after` around each call for which `kindOf` is not null. */
 export const withFailpoints = (
-  client: Client,
+  client: DocumentClient,
   kindOf: (call: DatabaseCall) => string | null,
   reachFailpoint: ReachFailpoint,
-): Client =>
+): DocumentClient =>
   wrapClient(client, async (call, go) => {
     const kind = kindOf(call)
     if (kind) await reachFailpoint(`${kind}:before`)

@@ -1,4 +1,5 @@
-import type { Client } from '@crackpost/functions/store/client'
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
 import type fc from 'fast-check'
 
@@ -31,18 +32,20 @@ export async function runScheduled<T>(
 type Item = Readonly<Record<string, unknown>>
 
 /** All items of a match, by sort key. */
-async function loadMatchItems(client: Client, id: string): Promise<Map<string, Item>> {
-  const { Items = [] } = await client.ask('Query', {
-    TableName: EMBEDDED_TABLE_NAME,
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': `M#${id}` },
-  })
+async function loadMatchItems(client: DocumentClient, id: string): Promise<Map<string, Item>> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: EMBEDDED_TABLE_NAME,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': `M#${id}` },
+    }),
+  )
   return new Map(Items.map((item) => [String(item.sk), item]))
 }
 
 /** Saves the stored items of a match; the returned function restores them. */
-export async function saveMatchItems(client: Client, id: string): Promise<() => Promise<void>> {
+export async function saveMatchItems(client: DocumentClient, id: string): Promise<() => Promise<void>> {
   const saved = await loadMatchItems(client, id)
   return async () => {
     const current = await loadMatchItems(client, id)
@@ -52,9 +55,9 @@ export async function saveMatchItems(client: Client, id: string): Promise<() => 
     )
     await Promise.all([
       ...added.map((sk) =>
-        client.ask('DeleteItem', { TableName: EMBEDDED_TABLE_NAME, Key: { pk: `M#${id}`, sk } }),
+        client.send(new DeleteCommand({ TableName: EMBEDDED_TABLE_NAME, Key: { pk: `M#${id}`, sk } })),
       ),
-      ...changed.map(([, Item]) => client.ask('PutItem', { TableName: EMBEDDED_TABLE_NAME, Item })),
+      ...changed.map(([, Item]) => client.send(new PutCommand({ TableName: EMBEDDED_TABLE_NAME, Item }))),
     ])
   }
 }

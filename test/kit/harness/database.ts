@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, dynamodb } from '@crackpost/functions/store/client'
+import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { createDocumentClient, type DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { tableDefinition } from '@crackpost/functions/store/schema'
 
 /** A fresh, empty table. */
 export interface TestDatabase {
-  readonly client: Client
+  readonly client: DocumentClient
   readonly table: string
   close(): Promise<void>
 }
@@ -40,20 +41,20 @@ const onDisk: DatabaseEngine = {
 }
 
 /** DynamoDB Local needs credentials but does not check them. */
-const localClientOptions = (endpoint: string): Parameters<typeof dynamodb>[0] => ({
+const localClientConfig = (endpoint: string): DynamoDBClientConfig => ({
   region: 'local',
-  endpoint: new URL(endpoint),
-  credentials: () => ({ accessKeyId: 'local', secretAccessKey: 'local' }),
-  attempts: 3,
-  patience: 20_000,
+  endpoint,
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  maxAttempts: 3,
 })
 
 const dynamodbLocalAt = (endpoint: string): DatabaseEngine => ({
   name: 'DynamoDB Local',
   open: async () => {
-    const client = dynamodb(localClientOptions(endpoint))
+    const config = localClientConfig(endpoint)
+    const client = createDocumentClient(config)
     const table = `table-${randomUUID()}`
-    await client.ask('CreateTable', tableDefinition(table))
+    await new DynamoDBClient(config).send(new CreateTableCommand(tableDefinition(table)))
     return { client, table, close: async () => {} }
   },
 })

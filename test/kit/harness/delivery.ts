@@ -10,7 +10,7 @@ import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
@@ -35,7 +35,7 @@ export const ONE_DAY_MS = 24 * ONE_HOUR_MS
 export interface DeliveryHarness {
   readonly deps: DeliveryDeps
   /** The underlying database client. */
-  readonly client: Client
+  readonly client: DocumentClient
   readonly ports: Ports
   readonly clock: ManualClock
   readonly logLines: Record<string, unknown>[]

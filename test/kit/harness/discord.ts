@@ -6,6 +6,7 @@ import { createDeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
+import { createRestTransport, type RestTransport } from '@crackpost/functions/discord-rest/transport'
 import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
 import { prepareInteraction } from '@crackpost/playground/client/prepare-interaction'
 import { isVisibleTo } from '@crackpost/playground/client/visibility'
@@ -228,21 +229,23 @@ function deliveryDepsOf(
     const [, place = ''] = /^\/channels\/(\d+)/.exec(path) ?? []
     return state.channels[place]?.server === null ? (state.channels[place]?.recipients[0] ?? null) : null
   }
-  const recordingFetch: typeof fetch = (input, init) => {
-    const path = String(input).slice(api.length)
-    const payload = payloadOfRequest(init?.method ?? 'GET', path, init?.body, readerOf(path))
+  const send = createRestTransport(api)
+  const recordingTransport: RestTransport = (request) => {
+    const { method, path, body } = request
+    const payload = payloadOfRequest(method, path, body, readerOf(path))
     if (payload) note(payload)
-    return fetch(input, init)
+    return send(request)
   }
   return {
     ...createDeliveryDeps(services, BOT_TOKEN, api),
     rest: createDiscordRest({
       token: BOT_TOKEN,
       baseUrl: api,
-      fetch: recordingFetch,
+      transport: recordingTransport,
       now: instance.emulator.clock.now,
       sleep: () => Promise.resolve(),
       random: () => 0.5,
+      globalRequestsPerSecond: Number.POSITIVE_INFINITY,
       log: (line) => services.log({ door: 'discord', ...line }),
     }),
   }

@@ -1,3 +1,4 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import { createServices, type Services, type ServicesOptions } from '@crackpost/functions/composition/root'
 import type {
@@ -6,8 +7,9 @@ import type {
   FunctionUrlResult,
 } from '@crackpost/functions/http/function-url'
 import { createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
-import type { Client } from '@crackpost/functions/store/client'
+import type { DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { wrapClient } from '../fakes/dynamo-wrapper.ts'
 import {
   commandInteraction,
   createSigningKeys,
@@ -22,7 +24,7 @@ import {
 export interface EndpointHarness {
   readonly keys: SigningKeys
   /** The underlying database client. */
-  readonly client: Client
+  readonly client: DocumentClient
   readonly services: Services
   readonly endpoint: FunctionUrlHandler
   readonly logLines: readonly string[]
@@ -93,7 +95,7 @@ export async function createEndpointHarness(options: EndpointHarnessOptions = {}
     logLines,
     close,
     async dumpTable() {
-      const { Items = [] } = await client.ask('Scan', { TableName: EMBEDDED_TABLE_NAME })
+      const { Items = [] } = await client.send(new ScanCommand({ TableName: EMBEDDED_TABLE_NAME }))
       return Items.filter(({ pk }) => !String(pk).startsWith('N#meant#'))
         .map((item) => JSON.stringify(item))
         .sort()
@@ -104,12 +106,11 @@ export async function createEndpointHarness(options: EndpointHarnessOptions = {}
 }
 
 /** A client that waits before each call. */
-const delayedClient = (client: Client, wait: () => Promise<void>): Client => ({
-  async ask(operation, input) {
+const delayedClient = (client: DocumentClient, wait: () => Promise<void>): DocumentClient =>
+  wrapClient(client, async (_, go) => {
     await wait()
-    return client.ask(operation, input)
-  },
-})
+    return go()
+  })
 
 /** All texts of a response, one per line; '' if it has none. */
 export const responseText = ({ body }: FunctionUrlResult): string => displayTexts(JSON.parse(body)).join('\n')

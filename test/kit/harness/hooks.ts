@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import { createStore, type StoreOptions } from '@crackpost/functions/store/index'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -48,7 +49,7 @@ export function setUpStore(engine: DatabaseEngine): StoreSuite {
     },
     openStore: (options = {}) => createStore(database.client, database.table, { now: clock.now, ...options }),
     createPorts: (options = {}) => createTestPorts(suite.openStore(options), clock),
-    putItem: (item) => database.client.ask('PutItem', { TableName: database.table, Item: item }),
+    putItem: (item) => database.client.send(new PutCommand({ TableName: database.table, Item: item })),
   }
   return suite
 }

@@ -1,5 +1,3 @@
-import type { Peer } from '../aws/post.ts'
-
 /** The environment variables of the process. The names are the same in the cloud and locally. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -42,10 +40,20 @@ export const readPainterName = (env: Environment): string =>
 export const readTableName = (env: Environment): string =>
   requiredVariable(env, 'TABLE_NAME', /^[A-Za-z0-9_.-]{3,255}$/, 'the name of a table of DynamoDB')
 
+/** The region, and credentials that are read again for each signature: AWS may renew them. */
+export interface AwsAccount {
+  readonly region: string
+  credentials(): Promise<{
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+    readonly sessionToken?: string
+  }>
+}
+
 /** Region and credentials, from the variables that Lambda sets. */
-export const readAwsAccount = (env: Environment): Pick<Peer, 'region' | 'credentials'> => ({
+export const readAwsAccount = (env: Environment): AwsAccount => ({
   region: requiredVariable(env, 'AWS_REGION', /^[a-z0-9-]{3,30}$/, 'the name of a region of AWS'),
-  credentials: () => ({
+  credentials: async () => ({
     accessKeyId: requiredVariable(env, 'AWS_ACCESS_KEY_ID', /\S/, 'an access key of AWS'),
     secretAccessKey: requiredVariable(
       env,
@@ -53,15 +61,13 @@ export const readAwsAccount = (env: Environment): Pick<Peer, 'region' | 'credent
       /\S/,
       'the secret of an access key of AWS',
     ),
-    sessionToken: env.AWS_SESSION_TOKEN,
+    ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
   }),
 })
 
 /** The endpoint of an AWS service; AWS_ENDPOINT_URL_… points it to a local one. */
-export const readAwsEndpoint = (env: Environment, service: 'dynamodb' | 'lambda'): URL =>
-  new URL(
-    env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || `https://${service}.${env.AWS_REGION}.amazonaws.com`,
-  )
+export const readAwsEndpoint = (env: Environment, service: 'dynamodb' | 'lambda'): string =>
+  env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || `https://${service}.${env.AWS_REGION}.amazonaws.com`
 
 /** The folder of the embedded database. */
 export const readDataFolder = (env: Environment): string =>

@@ -1,6 +1,6 @@
-import { type Peer, post } from '../aws/post.ts'
 import { type LogSink, stdoutSink } from '../logger/logger.ts'
-import { dynamodb } from '../store/client.ts'
+import { createDocumentClient } from '../store/client.ts'
+import { createFreshSocketHandler } from '../store/fresh-socket-handler.ts'
 import {
   type Environment,
   readAwsAccount,
@@ -12,35 +12,52 @@ import {
 import { createServices, type Services } from './root.ts'
 
 /** Interactive path: 2 attempts of 900 ms each, then fail fast. */
-const DYNAMODB_RETRY = { attempts: 2, patience: 900 }
+const DYNAMODB_ATTEMPTS = 2
+const DYNAMODB_TIMEOUT_MS = 900
 
 /** The services of a Lambda function, configured by its environment variables. Throws if one is missing. */
 export function createLambdaServices(env: Environment, sink: LogSink = stdoutSink): Services {
   const table = readTableName(env)
   const discord = readDiscordConfig(env)
-  const client = dynamodb({
+  const client = createDocumentClient({
     ...readAwsAccount(env),
-    ...DYNAMODB_RETRY,
     endpoint: readAwsEndpoint(env, 'dynamodb'),
+    maxAttempts: DYNAMODB_ATTEMPTS,
+    requestHandler: createFreshSocketHandler(socketTimeouts(DYNAMODB_TIMEOUT_MS)),
   })
   return createServices({ client, table, discord, lexicon: readLexiconPath(env), sink })
 }
 
-/** One attempt: a lost picture is not worth the player's waiting time. */
-const INVOKE_RETRY = { attempts: 1, patience: 600 }
+const socketTimeouts = (ms: number) => ({
+  connectionTimeout: ms,
+  requestTimeout: ms,
+  throwOnRequestTimeout: true,
+})
 
-/** Enqueues follow-up jobs by invoking the painter function asynchronously. */
+/** One attempt: a lost picture is not worth the player's waiting time. */
+const INVOKE_TIMEOUT_MS = 600
+
+/**
+ * Enqueues follow-up jobs by invoking the painter function asynchronously. The Lambda client is loaded with the first
+ * job: most interactions have none.
+ */
 export function createPainterQueue(name: string, env: Environment): Services['enqueue'] {
-  const peer: Peer = {
-    ...readAwsAccount(env),
-    ...INVOKE_RETRY,
-    service: 'lambda',
-    endpoint: readAwsEndpoint(env, 'lambda'),
+  const loadClient = async () => {
+    const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+    const client = new LambdaClient({
+      ...readAwsAccount(env),
+      endpoint: readAwsEndpoint(env, 'lambda'),
+      maxAttempts: 1,
+      requestHandler: createFreshSocketHandler(socketTimeouts(INVOKE_TIMEOUT_MS)),
+    })
+    return { client, InvokeCommand }
   }
-  const path = `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`
-  const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': 'Event' }
+  let loaded: ReturnType<typeof loadClient> | null = null
   return async (job) => {
-    const { status } = await post(peer, { path, headers, body: JSON.stringify(job) }, () => false)
-    if (status !== 202) throw new Error(`the order was not taken: ${status}`)
+    loaded ??= loadClient()
+    const { client, InvokeCommand } = await loaded
+    const input = { FunctionName: name, InvocationType: 'Event', Payload: JSON.stringify(job) } as const
+    const { StatusCode } = await client.send(new InvokeCommand(input))
+    if (StatusCode !== 202) throw new Error(`the painter did not accept the job: status ${StatusCode}`)
   }
 }

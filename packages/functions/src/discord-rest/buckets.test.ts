@@ -30,12 +30,23 @@ describe('createRateLimitBuckets', () => {
   it('counts pending calls', () => {
     const limits = createRateLimitBuckets()
     limits.update(post, limitHeaders(2), 0)
-    limits.consume(post)
-    limits.consume(post)
+    limits.consume(post, 0)
+    limits.consume(post, 0)
     expect(limits.availableAt(post)).toBe(1_000)
     // The header of the first response does not include the second call.
     limits.update(post, limitHeaders(1, 900), 100)
     expect(limits.availableAt(post)).toBe(1_000)
+  })
+
+  it('counts calls of the bot against its global limit, on any route', () => {
+    const limits = createRateLimitBuckets(2)
+    const answer = { route: 'POST /webhooks/:app/:token', major: 't', asBot: false }
+    limits.consume(answer, 100)
+    limits.consume(post, 100)
+    limits.consume(edit, 300)
+    expect([post, edit, answer].map(limits.availableAt)).toEqual([1_100, 1_100, 0])
+    limits.block(post, 5_000, 'bot')
+    expect(limits.availableAt(edit)).toBe(5_000)
   })
 
   it('blocks a route, the bot, or the IP address', () => {

@@ -1,4 +1,5 @@
 import type { RateLimitScope } from './classify.ts'
+import { createGlobalLimit, GLOBAL_REQUESTS_PER_SECOND } from './global-limit.ts'
 
 /** Identifies the rate limits that a call counts against. */
 export interface RateLimitKey {
@@ -21,8 +22,8 @@ export interface RateLimitHeaders {
 export interface RateLimitBuckets {
   /** The time from which the call may be sent, in epoch milliseconds; 0 or past means now. */
   availableAt(call: RateLimitKey): number
-  /** Counts a call that is about to be sent. */
-  consume(call: RateLimitKey): void
+  /** Counts a call that is sent at `now`, in epoch milliseconds. */
+  consume(call: RateLimitKey, now: number): void
   update(call: RateLimitKey, limits: RateLimitHeaders, now: number): void
   /** Records a 429 response: blocks the route, all calls of the bot, or all calls from our IP address. */
   block(call: RateLimitKey, until: number, scope: RateLimitScope): void
@@ -39,8 +40,14 @@ const MAX_BUCKETS = 1_000
 /** Reset times closer than this belong to the same window; Discord's clock and ours differ slightly. */
 const RESET_TOLERANCE_MS = 500
 
-/** Keeps the rate limits that Discord's response headers state. */
-export function createRateLimitBuckets(): RateLimitBuckets {
+/**
+ * Keeps the rate limits that Discord's response headers state, and counts the bot's calls against its global limit,
+ * which no header announces.
+ */
+export function createRateLimitBuckets(
+  globalRequestsPerSecond = GLOBAL_REQUESTS_PER_SECOND,
+): RateLimitBuckets {
+  const globalLimit = createGlobalLimit(globalRequestsPerSecond)
   const bucketNames = new Map<string, string>()
   const buckets = new Map<string, RateLimitBucket>()
   const blockedUntil = new Map<string, number>()
@@ -64,10 +71,11 @@ export function createRateLimitBuckets(): RateLimitBuckets {
         full,
         blockedUntil.get(key(call)) ?? 0,
         globalBlocks.address,
-        call.asBot ? globalBlocks.bot : 0,
+        call.asBot ? Math.max(globalBlocks.bot, globalLimit.availableAt()) : 0,
       )
     },
-    consume(call) {
+    consume(call, now) {
+      if (call.asBot) globalLimit.count(now)
       const bucket = buckets.get(key(call))
       if (bucket !== undefined) bucket.remaining--
     },

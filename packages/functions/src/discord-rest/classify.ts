@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { RequestAttempt } from './attempt.ts'
 import type { RestFailure } from './errors.ts'
 import { parseErrorBody, parseJsonOrNull, type RestErrorBody, validationMessages } from './schemas.ts'
+import type { RequestAttempt } from './transport.ts'
 
 /** What a rate limit applies to: one route, all calls of the bot, or all calls from our IP address. */
 export type RateLimitScope = 'route' | 'bot' | 'address'

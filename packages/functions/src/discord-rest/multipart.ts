@@ -8,7 +8,7 @@ export interface UploadFile {
   readonly description?: string
 }
 
-/** The body of a request and its content type header; for a form, fetch sets the header. */
+/** The body of a request and its content type header; for a form, the transport sets the header. */
 export interface RequestBody {
   readonly body: string | FormData
   readonly headers: Record<string, string>

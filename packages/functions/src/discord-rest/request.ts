@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type * as z from 'zod/mini'
-import { attemptRequest, type RequestAttempt } from './attempt.ts'
+import { attemptRequest } from './attempt.ts'
 import { backoffMs, cooldownMs } from './backoff.ts'
 import { createRateLimitBuckets } from './buckets.ts'
 import {
@@ -12,6 +12,7 @@ import { classifyAttempt, numericHeader, secondsToMs } from './classify.ts'
 import type { RestFailure } from './errors.ts'
 import type { RequestBody } from './multipart.ts'
 import type { RestRoute } from './route.ts'
+import { createRestTransport, type RequestAttempt, type RestTransport } from './transport.ts'
 
 /** The log record of a REST call. It contains no ids, no tokens and no user text. */
 export interface RequestLog {
@@ -33,7 +34,8 @@ export interface RequesterOptions {
   readonly token: string
   /** The root of the API, such as `https://discord.com/api/v10`. */
   readonly baseUrl: string
-  readonly fetch?: typeof fetch
+  /** How requests are sent; by default over HTTP to `baseUrl`. Tests replace or observe it. */
+  readonly transport?: RestTransport
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   readonly random: () => number
@@ -41,6 +43,8 @@ export interface RequesterOptions {
   /** Timeout of a single request, in milliseconds. */
   readonly timeoutMs?: number
   readonly thresholds?: Partial<BreakerThresholds>
+  /** Requests with the bot token within any second, 50 by default; `Infinity` for tests whose clock stands still. */
+  readonly globalRequestsPerSecond?: number
 }
 
 export interface RestCall<T> {
@@ -66,12 +70,11 @@ const DM_COOLDOWN_MS = 300_000
 export function createRequester(options: RequesterOptions) {
   const { token, baseUrl, now, sleep, random } = options
   const attemptOptions = {
-    base: baseUrl,
     token,
-    fetch: options.fetch ?? fetch,
+    transport: options.transport ?? createRestTransport(baseUrl),
     timeoutMs: options.timeoutMs ?? 10_000,
   }
-  const limits = createRateLimitBuckets()
+  const limits = createRateLimitBuckets(options.globalRequestsPerSecond)
   const circuitBreaker = createCircuitBreaker({ ...DEFAULT_BREAKER_THRESHOLDS, ...options.thresholds })
 
   /** Updates the rate limits and the circuit breaker from a response. */
@@ -120,9 +123,9 @@ export function createRequester(options: RequesterOptions) {
         continue
       }
 
-      limits.consume(route)
+      limits.consume(route, now())
       sent++
-      const attempted = await attemptRequest(attemptOptions, route, payload)
+      const attempted = await attemptRequest(attemptOptions, route, payload, repeatable)
       recordLimits(route, attempted)
       const classified = classifyAttempt(attempted, schema, secrets)
       last = attempted.status === null ? { cause: attempted.cause } : { status: attempted.status }

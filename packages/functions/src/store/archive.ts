@@ -2,7 +2,7 @@ import { playerIdSchema as playerSchema } from '@crackpost/core/match/settings'
 import { evolveMatch } from '@crackpost/core/match/state'
 import type { LoadedMatch } from '@crackpost/core/use-cases/ports'
 import * as z from 'zod/mini'
-import type { Client } from './client.ts'
+import type { DocumentClient } from './client.ts'
 import { entryFromItem, entryItem } from './entries.ts'
 import { schemaErrorText } from './errors.ts'
 import { createStore } from './index.ts'
@@ -46,7 +46,7 @@ type ArchiveLine = z.infer<typeof lineSchema>
 type ArchiveEntryLine = Extract<ArchiveLine, { kind: 'entry' }>
 
 /** Yields the whole table as archive lines. The entries of a match are consecutive and in order. */
-export async function* exportLines(client: Client, table: string): AsyncGenerator<string> {
+export async function* exportLines(client: DocumentClient, table: string): AsyncGenerator<string> {
   const items = createItemStore(client, table, undefined)
   for await (const item of items.scanAll()) {
     // A scan has no order: at the first entry of a match, its whole log is queried.
@@ -96,7 +96,7 @@ export interface ImportSummary {
 
 /** Writes archive lines to a table; existing items stay. Throws at the first invalid line, with its number. */
 export async function importLines(
-  client: Client,
+  client: DocumentClient,
   table: string,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<ImportSummary> {

@@ -8,7 +8,7 @@ import type {
   SweepHeartbeat,
   TtlFlags,
 } from '../delivery/records.ts'
-import type { Client } from './client.ts'
+import type { DocumentClient } from './client.ts'
 import { parseItem } from './errors.ts'
 import { createItemStore, IF_ABSENT, type ItemStore, type StoredItem } from './items.ts'
 import { type ItemKey, keyOf, shardOf } from './keys.ts'
@@ -16,7 +16,7 @@ import { type ItemKey, keyOf, shardOf } from './keys.ts'
 /** The rows that delivery workers keep in the table. */
 export type DeliveryStores = Pick<DeliveryDeps, 'checkpoints' | 'outbox' | 'heartbeat' | 'ttlFlags'>
 
-export function createDeliveryStores(client: Client, table: string): DeliveryStores {
+export function createDeliveryStores(client: DocumentClient, table: string): DeliveryStores {
   const items = createItemStore(client, table, undefined)
   return {
     checkpoints: createCheckpoints(items),

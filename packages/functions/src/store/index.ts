@@ -5,7 +5,7 @@ import type {
   MatchStore,
   SettingsStore,
 } from '@crackpost/core/use-cases/ports'
-import type { Client } from './client.ts'
+import type { DocumentClient } from './client.ts'
 import { createCounterStore } from './counters.ts'
 import { createDirectoryStore } from './directory.ts'
 import { createItemStore } from './items.ts'
@@ -30,7 +30,7 @@ export interface StoreOptions {
 }
 
 /** Implements the ports of the use cases on one DynamoDB table, in the cloud or embedded. */
-export function createStore(client: Client, table: string, options: StoreOptions = {}): Store {
+export function createStore(client: DocumentClient, table: string, options: StoreOptions = {}): Store {
   const { now = Date.now, onBackgroundError = console.error, pageSize } = options
   const items = createItemStore(client, table, pageSize)
   return {

@@ -1,5 +1,12 @@
-import type { Fields } from './attribute.ts'
-import { type Client, isRefusal, type Told } from './client.ts'
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { type DocumentClient, isDynamoError } from './client.ts'
 import type { ItemKey } from './keys.ts'
 import { DUE_INDEX } from './schema.ts'
 
@@ -30,35 +37,47 @@ export interface ItemStore {
 /** The condition that the item does not exist yet. */
 export const IF_ABSENT: DynamoExpression = { text: 'attribute_not_exists(#pk)' }
 
-export function createItemStore(client: Client, table: string, pageSize: number | undefined): ItemStore {
+export function createItemStore(
+  client: DocumentClient,
+  table: string,
+  pageSize: number | undefined,
+): ItemStore {
   const tableInput = { TableName: table }
   const pageLimit = pageSize === undefined ? {} : { Limit: pageSize }
   return {
     async get(key) {
-      const { Item } = await client.ask('GetItem', { ...tableInput, Key: { ...key }, ConsistentRead: true })
+      const { Item } = await client.send(
+        new GetCommand({ ...tableInput, Key: { ...key }, ConsistentRead: true }),
+      )
       return Item ? { ...Item, ...key } : null
     },
     put: (item, condition) =>
       conditionHeld(
-        client.ask('PutItem', { ...tableInput, Item: item, ...(condition && conditionInput(condition)) }),
+        client.send(
+          new PutCommand({ ...tableInput, Item: item, ...(condition && conditionInput(condition)) }),
+        ),
       ),
     update: (key, change, condition) =>
       conditionHeld(
-        client.ask('UpdateItem', {
-          ...tableInput,
-          Key: { ...key },
-          UpdateExpression: change.text,
-          ConditionExpression: condition.text,
-          ...placeholders(change, condition),
-        }),
+        client.send(
+          new UpdateCommand({
+            ...tableInput,
+            Key: { ...key },
+            UpdateExpression: change.text,
+            ConditionExpression: condition.text,
+            ...placeholders(change, condition),
+          }),
+        ),
       ),
     remove: (key, condition) =>
       conditionHeld(
-        client.ask('DeleteItem', {
-          ...tableInput,
-          Key: { ...key },
-          ...(condition && conditionInput(condition)),
-        }),
+        client.send(
+          new DeleteCommand({
+            ...tableInput,
+            Key: { ...key },
+            ...(condition && conditionInput(condition)),
+          }),
+        ),
       ),
     queryRange: (from, to) => {
       const range = {
@@ -72,7 +91,7 @@ export function createItemStore(client: Client, table: string, pageSize: number 
         ...placeholders(range),
       }
       return readPages((start) =>
-        client.ask('Query', { ...query, ConsistentRead: true, ExclusiveStartKey: start }),
+        client.send(new QueryCommand({ ...query, ConsistentRead: true, ExclusiveStartKey: start })),
       )
     },
     queryDue: (shard, until, limit) => {
@@ -87,11 +106,11 @@ export function createItemStore(client: Client, table: string, pageSize: number 
         KeyConditionExpression: range.text,
         ...placeholders(range),
       }
-      return readPages((start) => client.ask('Query', { ...query, ExclusiveStartKey: start }))
+      return readPages((start) => client.send(new QueryCommand({ ...query, ExclusiveStartKey: start })))
     },
     scanAll: () => {
       const scan = { ...tableInput, Limit: SCAN_PAGE_SIZE, ...pageLimit, ConsistentRead: true }
-      return readPages((start) => client.ask('Scan', { ...scan, ExclusiveStartKey: start }))
+      return readPages((start) => client.send(new ScanCommand({ ...scan, ExclusiveStartKey: start })))
     },
   }
 }
@@ -99,8 +118,16 @@ export function createItemStore(client: Client, table: string, pageSize: number 
 /** Items per page of a scan. */
 const SCAN_PAGE_SIZE = 500
 
-async function* readPages(read: (start: Fields | undefined) => Promise<Told>): AsyncGenerator<StoredItem> {
-  let start: Fields | undefined
+/** The last key of a page; undefined for the first page and after the last. */
+type PageStart = Record<string, unknown> | undefined
+
+interface ItemPage {
+  readonly Items?: readonly Record<string, unknown>[] | undefined
+  readonly LastEvaluatedKey?: PageStart
+}
+
+async function* readPages(read: (start: PageStart) => Promise<ItemPage>): AsyncGenerator<StoredItem> {
+  let start: PageStart
   do {
     const { Items = [], LastEvaluatedKey } = await read(start)
     for (const item of Items) yield { ...item, pk: String(item.pk), sk: String(item.sk) }
@@ -113,7 +140,7 @@ async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
     await write
     return true
   } catch (error) {
-    if (isRefusal(error, 'ConditionalCheckFailedException')) return false
+    if (isDynamoError(error, 'ConditionalCheckFailedException')) return false
     throw error
   }
 }

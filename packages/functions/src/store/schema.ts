@@ -1,8 +1,10 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+
 /** The sparse index of due matches: contains the keys of items that have both `shard` and `dueAt`. */
 export const DUE_INDEX = 'due'
 
 /** The input of CreateTable. Stream, backups and TTL are configured in infra/table.ts. */
-export const tableDefinition = (name: string) => ({
+export const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LAYOUT_VERSION } from './folder.ts'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from './index.ts'
@@ -29,8 +30,8 @@ describe('a data folder', () => {
         Item: { pk: 'M#1', sk: 'E#1' },
         ConditionExpression: 'attribute_not_exists(pk)',
       }
-      if (n === 0) await client.ask('PutItem', put)
-      else await expect(client.ask('PutItem', put)).rejects.toThrow('The conditional request failed')
+      if (n === 0) await client.send(new PutCommand(put))
+      else await expect(client.send(new PutCommand(put))).rejects.toThrow('The conditional request failed')
       await close()
     }
   })

@@ -1,9 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Fields } from '../attribute.ts'
-import type { Client, Operation } from '../client.ts'
+import { createDocumentClient, type DocumentClient } from '../client.ts'
 import { DUE_INDEX, tableDefinition } from '../schema.ts'
 import {
   DYNALITE_VERSION,
@@ -12,7 +19,7 @@ import {
   type LevelWrite,
   openLevel,
 } from './dynalite.ts'
-import { createEmbeddedClient, EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from './index.ts'
+import { EMBEDDED_TABLE_NAME, embeddedClientConfig, openEmbeddedDatabase } from './index.ts'
 
 /** One batch that reached LevelDB, and whether it was synced. */
 interface Batch {
@@ -20,8 +27,8 @@ interface Batch {
   readonly sync: boolean
 }
 
-/** LevelDB that records every batch; `batch` is its only way to write. */
-const withRecordedBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
+/** LevelDB with an ear at the seam; no other way to write is left open. */
+const recordBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
   open: () => level.open(),
   close: () => level.close(),
   get: (key) => level.get(key),
@@ -32,18 +39,19 @@ const withRecordedBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
   },
 })
 
-describe('the embedded database', () => {
+describe('the embedded engine', () => {
   let folder: string
   let level: LevelDb
   let batches: Batch[]
-  let client: Client
+  let client: DocumentClient
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
     level = await openLevel(folder)
     batches = []
-    client = createEmbeddedClient(withRecordedBatches(level, batches))
-    await client.ask('CreateTable', tableDefinition(EMBEDDED_TABLE_NAME))
+    const config = embeddedClientConfig(recordBatches(level, batches))
+    client = createDocumentClient(config)
+    await new DynamoDBClient(config).send(new CreateTableCommand(tableDefinition(EMBEDDED_TABLE_NAME)))
     batches.length = 0
   })
   afterEach(async () => {
@@ -52,43 +60,46 @@ describe('the embedded database', () => {
   })
 
   const item = (sk: string, more: object = {}) => ({ pk: 'M#1', sk, ...more })
-  const table = { TableName: EMBEDDED_TABLE_NAME }
+  const of = { TableName: EMBEDDED_TABLE_NAME }
   const keys = () =>
     batches.flatMap(({ writes }) => writes.map(({ type, key }) => `${type} ${key.split('~')[0]}`))
 
-  it('uses the pinned version of dynalite', () => {
+  it('is built on the very version of dynalite whose inside it knows', () => {
     expect(
       installedDynaliteVersion(),
-      `embedded/dynalite.ts depends on internals of dynalite ${DYNALITE_VERSION}: read the other version's actions, validations and db, then pin it`,
+      `store/dynalite.ts knows the inside of dynalite ${DYNALITE_VERSION}: read the other version's actions, validations and db, then pin it`,
     ).toBe(DYNALITE_VERSION)
   })
 
-  it('syncs every write to disk before it is acknowledged', async () => {
-    const writes: [Operation, Fields][] = [
-      ['PutItem', { Item: item('E#1') }],
-      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 5 }) }],
-      ['PutItem', { Item: item('HEAD', { shard: '1', dueAt: 6 }) }],
-      [
-        'UpdateItem',
-        {
-          Key: item('COUNT'),
-          UpdateExpression: 'ADD members :m',
-          ExpressionAttributeValues: { ':m': new Set(['a']) },
-        },
-      ],
-      ['DeleteItem', { Key: item('HEAD') }],
+  it('has every write on disk for good before it is acknowledged', async () => {
+    const put = (more: object) =>
+      client.send(new PutCommand({ ...of, Item: { pk: 'M#1', sk: 'HEAD', ...more } }))
+    const writes: (() => Promise<unknown>)[] = [
+      () => put({ sk: 'E#1' }),
+      () => put({ shard: '1', dueAt: 5 }),
+      () => put({ shard: '1', dueAt: 6 }),
+      () =>
+        client.send(
+          new UpdateCommand({
+            ...of,
+            Key: item('COUNT'),
+            UpdateExpression: 'ADD members :m',
+            ExpressionAttributeValues: { ':m': new Set(['a']) },
+          }),
+        ),
+      () => client.send(new DeleteCommand({ ...of, Key: item('HEAD') })),
     ]
-    for (const [index, [operation, input]] of writes.entries()) {
-      await client.ask(operation, { ...table, ...input })
+    for (const [index, write] of writes.entries()) {
+      await write()
       expect(batches).toHaveLength(index + 1)
     }
     expect(batches.every(({ sync }) => sync)).toBe(true)
   })
 
-  it('writes an item and its index rows in one batch', async () => {
-    await client.ask('PutItem', { ...table, Item: item('HEAD', { shard: '1', dueAt: 5 }) })
-    await client.ask('PutItem', { ...table, Item: item('HEAD', { shard: '1', dueAt: 6 }) })
-    await client.ask('DeleteItem', { ...table, Key: item('HEAD') })
+  it('writes an item and its rows of the index in one batch', async () => {
+    await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) }))
+    await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) }))
+    await client.send(new DeleteCommand({ ...of, Key: item('HEAD') }))
     expect(batches.map(({ writes }) => writes.length)).toEqual([2, 3, 2])
     expect(keys()).toEqual([
       'put index-global',
@@ -100,31 +111,35 @@ describe('the embedded database', () => {
       `del item-${EMBEDDED_TABLE_NAME}`,
     ])
     const due = {
-      ...table,
+      ...of,
       IndexName: DUE_INDEX,
       KeyConditionExpression: '#s = :s',
       ExpressionAttributeNames: { '#s': 'shard' },
       ExpressionAttributeValues: { ':s': '1' },
     }
-    expect((await client.ask('Query', due)).Items).toEqual([])
+    expect((await client.send(new QueryCommand(due))).Items).toEqual([])
   })
 
-  it('writes nothing if a condition does not hold', async () => {
+  it('writes nothing where a condition does not hold', async () => {
     const put = () =>
-      client.ask('PutItem', { ...table, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' })
+      client.send(
+        new PutCommand({ ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' }),
+      )
     await put()
     await expect(put()).rejects.toThrow('The conditional request failed')
     expect(batches).toHaveLength(1)
   })
 
-  it('shares a sync between concurrent writes, but evaluates their conditions one by one', async () => {
+  it('lets those who come at once share a sync, and keeps them apart', async () => {
     const claims = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        client.ask('PutItem', {
-          ...table,
-          Item: item(`E#${n % 20}`, { n }),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
+        client.send(
+          new PutCommand({
+            ...of,
+            Item: item(`E#${n % 20}`, { n }),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        ),
       ),
     )
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
@@ -132,14 +147,14 @@ describe('the embedded database', () => {
     expect(batches.length).toBeLessThan(20)
   })
 
-  it('rejects a write if the disk fails', async () => {
+  it('answers a fault of the disk with an error, and not with silence', async () => {
     await level.close()
-    await expect(client.ask('PutItem', { ...table, Item: item('E#1') })).rejects.toThrow()
+    await expect(client.send(new PutCommand({ ...of, Item: item('E#1') }))).rejects.toThrow()
   })
 
-  it('rejects an unsupported operation', async () => {
+  it('says so when it is asked for what it can not do', async () => {
     const { client: other, close } = await openEmbeddedDatabase({ folder: null })
-    const batch = other.ask('BatchWriteItem' as Operation, {})
+    const batch = other.send(new BatchWriteCommand({ RequestItems: {} }))
     await expect(batch).rejects.toThrow('the embedded database does not know BatchWriteItem')
     await close()
   })
