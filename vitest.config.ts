@@ -19,8 +19,8 @@ export default defineConfig(({ mode }) => ({
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/stack/**', ...aws],
     // At least two: a single worker waits for its child processes and leaves a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Every test file has the example game as a fourth game.
-    setupFiles: ['test/kit/example-setup.ts'],
+    // Adds the example game as a fourth game.
+    setupFiles: ['test/kit/vitest-setup.ts'],
     testTimeout: 300_000,
   },
 }))
