@@ -9,11 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
 /** The script must know the example game, as this process does. */
 const EXAMPLE_SETUP_URL = new URL('../kit/example-setup.ts', import.meta.url).href
-/** The program registers the commands that this process knows: those of the example game, too. */
-const IMPORTS = ['tsx', new URL('../kit/example-setup.ts', import.meta.url).href].flatMap((module) => [
-  '--import',
-  module,
-])
 const REGISTER_PROGRAM = fileURLToPath(new URL('../../scripts/register.ts', import.meta.url))
 
 let discord: RunningPlayground
