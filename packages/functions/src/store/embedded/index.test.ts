@@ -27,7 +27,7 @@ interface Batch {
   readonly sync: boolean
 }
 
-/** LevelDB with an ear at the seam; no other way to write is left open. */
+/** LevelDB that records every batch. */
 const recordBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
   open: () => level.open(),
   close: () => level.close(),
@@ -64,14 +64,14 @@ describe('the embedded engine', () => {
   const keys = () =>
     batches.flatMap(({ writes }) => writes.map(({ type, key }) => `${type} ${key.split('~')[0]}`))
 
-  it('is built on the very version of dynalite whose inside it knows', () => {
+  it('uses the pinned version of dynalite', () => {
     expect(
       installedDynaliteVersion(),
       `store/dynalite.ts knows the inside of dynalite ${DYNALITE_VERSION}: read the other version's actions, validations and db, then pin it`,
     ).toBe(DYNALITE_VERSION)
   })
 
-  it('has every write on disk for good before it is acknowledged', async () => {
+  it('syncs every write to disk before it is acknowledged', async () => {
     const put = (more: object) =>
       client.send(new PutCommand({ ...of, Item: { pk: 'M#1', sk: 'HEAD', ...more } }))
     const writes: (() => Promise<unknown>)[] = [
@@ -96,7 +96,7 @@ describe('the embedded engine', () => {
     expect(batches.every(({ sync }) => sync)).toBe(true)
   })
 
-  it('writes an item and its rows of the index in one batch', async () => {
+  it('writes an item and its index rows in one batch', async () => {
     await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 5 }) }))
     await client.send(new PutCommand({ ...of, Item: item('HEAD', { shard: '1', dueAt: 6 }) }))
     await client.send(new DeleteCommand({ ...of, Key: item('HEAD') }))
@@ -120,7 +120,7 @@ describe('the embedded engine', () => {
     expect((await client.send(new QueryCommand(due))).Items).toEqual([])
   })
 
-  it('writes nothing where a condition does not hold', async () => {
+  it('writes nothing if a condition does not hold', async () => {
     const put = () =>
       client.send(
         new PutCommand({ ...of, Item: item('E#1'), ConditionExpression: 'attribute_not_exists(pk)' }),
@@ -130,7 +130,7 @@ describe('the embedded engine', () => {
     expect(batches).toHaveLength(1)
   })
 
-  it('lets those who come at once share a sync, and keeps them apart', async () => {
+  it('shares a sync between concurrent writes, but evaluates their conditions one by one', async () => {
     const claims = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
         client.send(
@@ -147,12 +147,12 @@ describe('the embedded engine', () => {
     expect(batches.length).toBeLessThan(20)
   })
 
-  it('answers a fault of the disk with an error, and not with silence', async () => {
+  it('rejects a write if the disk fails', async () => {
     await level.close()
     await expect(client.send(new PutCommand({ ...of, Item: item('E#1') }))).rejects.toThrow()
   })
 
-  it('says so when it is asked for what it can not do', async () => {
+  it('rejects an unsupported operation', async () => {
     const { client: other, close } = await openEmbeddedDatabase({ folder: null })
     const batch = other.send(new BatchWriteCommand({ RequestItems: {} }))
     await expect(batch).rejects.toThrow('the embedded database does not know BatchWriteItem')
