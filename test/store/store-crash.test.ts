@@ -44,6 +44,8 @@ interface LastOutput {
 }
 
 interface ProcessRun {
+  /** Id of the game that is played. */
+  readonly game: string
   /** `name@n`: kill at the n-th pass of that failpoint; empty for none. */
   readonly dieAt: string
   /** Number of the first match. */
@@ -63,7 +65,6 @@ describe('a killed process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crackpost-'))
   /** One level below the root, like `scripts`, so that relative paths in the sources still resolve. */
   const program = pathFromRoot(`.cache/dying-${process.pid}.mjs`)
-  const [game] = GAMES
   const children = new Set<ChildProcess>()
 
   beforeAll(async () => {
@@ -89,13 +90,13 @@ describe('a killed process', () => {
   })
 
   /** Runs the process until it is killed, by its failpoint or after the given moves and time. */
-  const runUntilKilled = ({ dieAt, from, moves, time }: ProcessRun): Promise<LastOutput> =>
+  const runUntilKilled = ({ game, dieAt, from, moves, time }: ProcessRun): Promise<LastOutput> =>
     new Promise((resolve, reject) => {
       const env = {
         ...process.env,
         NODE_NO_WARNINGS: '1',
         FOLDER: folder,
-        GAME: game?.id ?? '',
+        GAME: game,
         DIE_AT: dieAt,
         FROM: String(from),
       }
@@ -129,12 +130,12 @@ describe('a killed process', () => {
   const promised = new Map<string, Map<number, string>>()
 
   /** Opens the folder after a kill: every acknowledged entry is there once, and every match can continue. */
-  async function inspect(last: LastOutput, round: number): Promise<void> {
+  async function inspect(last: LastOutput, round: number, game: string): Promise<void> {
     const { client, close } = await openEmbeddedDatabase({ folder })
     const time = createManualClock(Date.now())
     const ports = createTestPorts(createStore(client, EMBEDDED_TABLE_NAME), time)
     try {
-      if (last.preparing) await startTestMatch(ports, last.preparing, testMatchSettings(game?.id ?? '', 2))
+      if (last.preparing) await startTestMatch(ports, last.preparing, testMatchSettings(game, 2))
       // A retry of the unanswered request is applied once, whether or not it was before.
       if (last.asked) {
         const { entry } = unwrapResult(await handleCommand(ports, last.asked))
@@ -177,7 +178,10 @@ describe('a killed process', () => {
       const named = round % 5 < 3
       const point = FAILPOINTS[(Math.floor(round / 5) * 3 + (round % 5)) % FAILPOINTS.length] ?? ''
       const lobby = named && /^(?:directory|counter)/.test(point)
+      // Four rounds in a row continue the same matches.
+      const game = GAMES[Math.floor(round / 4) % GAMES.length]?.id ?? ''
       const last = await runUntilKilled({
+        game,
         dieAt: named ? `${point}@${1 + dice.integerBelow(3)}` : '',
         // Only opening a match writes to the directory and to counters.
         from: lobby ? 1000 + round : Math.floor(round / 4),
@@ -185,7 +189,7 @@ describe('a killed process', () => {
         time: dice.integerBelow(40),
       })
       if (named) deaths.push(`${point} ${last.acknowledged.length < 80}`)
-      await inspect(last, round)
+      await inspect(last, round, game)
     }
     const moves = [...promised.values()].reduce((sum, match) => sum + match.size, 0)
     expect(moves).toBeGreaterThan(KILL_ROUNDS)

@@ -35,8 +35,8 @@ import {
 } from '../kit/harness/use-cases.ts'
 import { sampleSize } from '../kit/sampling.ts'
 
-/** Schedules per race; five races make 2,000. */
-const SCHEDULE_COUNT = sampleSize(60, 400)
+/** Schedules per race and game; five races of all games make 2,000. */
+const SCHEDULE_COUNT = Math.ceil(sampleSize(60, 400) / GAMES.length)
 
 type RaceResult = Result<CommandResult, CommandRejection | { readonly code: string }>
 
@@ -50,11 +50,10 @@ interface RaceStart {
   readonly before: number
 }
 
-describe('concurrent commands', () => {
+describe.each(GAMES.map(({ id }) => id))('concurrent commands in a match of %s', (game) => {
   let engine: EmbeddedDatabase
   let unscheduledPorts: Ports
   const clock = createManualClock()
-  const game = GAMES[0]?.id ?? ''
   const [host = '', guest = '', third = '', fourth = ''] = testPlayerIds('race', 4)
 
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { matchIdFromCause } from '@crackpost/core/use-cases/open-match'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
+import '../example-setup.ts'
 import type { DatabaseCall } from '../fakes/dynamo-wrapper.ts'
 import {
   createManualClock,
@@ -47,7 +48,7 @@ async function resumeMatch(name: string): Promise<{ id: string; match: Match }> 
 }
 
 for (let n = Number(FROM); ; n++) {
-  let { id, match } = await resumeMatch(`table ${n}`)
+  let { id, match } = await resumeMatch(`${GAME} ${n}`)
   for (;;) {
     clock.advance(1000)
     const next = randomCommand(match, ports, `${id} ${match.turn}`)
