@@ -1,6 +1,6 @@
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { evolveMatch, type Match } from '@crackpost/core/match/state'
-import { reminderKey, scheduledReminders, selectMostUrgent } from '@crackpost/core/match/time/reminders'
+import { reminderKey, scheduledReminders, splitByUrgency } from '@crackpost/core/match/time/reminders'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announce'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
@@ -36,7 +36,7 @@ export function expectedMessagesOf(
     if (found && !isLobbyEdit(found)) news.push(messageKey(id, found.name))
     const next = entries[index + 1]?.at ?? end
     const due = scheduledReminders(match, () => wants).filter(({ at }) => at <= next)
-    for (const notice of selectMostUrgent(due).send) notified.add(messageKey(id, reminderKey(notice)))
+    for (const notice of splitByUrgency(due).send) notified.add(messageKey(id, reminderKey(notice)))
   }
   return { announcements: news, reminders: [...notified], edits }
 }

@@ -2,12 +2,12 @@ import { createPalette, MAX_PALETTE_COLOURS } from '@crackpost/render/canvas/pal
 import { createPalettedCanvas } from '@crackpost/render/canvas/paletted-canvas'
 import { BASE_COLOURS, BASE_GRADIENTS, RENDER_THEMES } from '@crackpost/render/canvas/theme'
 import {
-  COLOUR_VALUES,
   LE_CRACK_COLOURS,
   LE_CRACK_GRADIENTS,
   type LeCrackColourName,
   leCrackColours,
   leCrackPalette,
+  TILE_COLOUR_POINTS,
 } from '@crackpost/render/games/le-crack/colours'
 import { CELL_PX, drawSquare } from '@crackpost/render/games/le-crack/square'
 import { drawTile } from '@crackpost/render/games/le-crack/tile'
@@ -74,7 +74,7 @@ describe('Le Crack without colour', () => {
     cream: '#000000',
     soot: '#000000',
     ...Object.fromEntries(
-      COLOUR_VALUES.flatMap((value) => [
+      TILE_COLOUR_POINTS.flatMap((value) => [
         [`face${value}`, '#bbbbbb'],
         [`side${value}`, '#888888'],
         [`ground${value}`, '#dddddd'],
@@ -87,7 +87,7 @@ describe('Le Crack without colour', () => {
   const differingPixels = differingPixelCounter(grey)
 
   it('distinguishes squares by their symbols', () => {
-    const squares = COLOUR_VALUES.map((value) => {
+    const squares = TILE_COLOUR_POINTS.map((value) => {
       const canvas = createPalettedCanvas(CELL_PX, CELL_PX, grey, 'page')
       drawSquare(canvas, value, 0, 0)
       return canvas.bitmap
@@ -99,7 +99,7 @@ describe('Le Crack without colour', () => {
 
   it('distinguishes tiles by their symbols, on the board and on a rack', () => {
     for (const size of [CELL_PX, 80]) {
-      const tiles = COLOUR_VALUES.map((value) => {
+      const tiles = TILE_COLOUR_POINTS.map((value) => {
         const canvas = createPalettedCanvas(size, size, grey, 'page')
         drawTile(canvas, `E${value}`, 0, 0, size)
         // Erases the right half, so that only the symbol is compared, not the digit.

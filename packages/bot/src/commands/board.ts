@@ -4,10 +4,10 @@ import type { CommandOptions } from '../discord/interaction.ts'
 import { showMatch } from '../match/match-panel.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import {
-  ANY_PHASE_FILTER,
+  ANY_PHASE,
   findMatch,
   type MatchRef,
-  PLAYING_FILTER,
+  PREFER_PLAYING,
   refreshMatch,
   resolveMatch,
 } from '../match/resolve-match.ts'
@@ -23,7 +23,7 @@ export const boardCommand = {
     options: [MATCH_OPTION],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatch(ctx, options, ANY_PHASE_FILTER)
+    const found = await resolveMatch(ctx, options, ANY_PHASE)
     return found.ok
       ? showMatch(ctx, await refreshMatch(ctx, found.value))
       : rejectionResponse(ctx, found.error)
@@ -50,7 +50,7 @@ export const handCommand = {
     options: [MATCH_OPTION],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatch(ctx, options, PLAYING_FILTER)
+    const found = await resolveMatch(ctx, options, PREFER_PLAYING)
     return found.ok
       ? showOwnHand(ctx, await refreshMatch(ctx, found.value))
       : rejectionResponse(ctx, found.error)

@@ -8,7 +8,7 @@ import { loadAudience } from '../match/match-panel.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import {
   findMatch,
-  OPEN_FILTER,
+  PREFER_OPEN,
   refreshMatch,
   resolveMatch,
   resolveMatchOnce,
@@ -33,7 +33,7 @@ export const joinCommand = {
     options: [{ ...MATCH_OPTION, required: true }],
   },
   async run(ctx, options) {
-    const found = await resolveMatchOnce(ctx, options, OPEN_FILTER)
+    const found = await resolveMatchOnce(ctx, options, PREFER_OPEN)
     return found.ok
       ? submitAndRespond(ctx, found.value, JOIN_WITHOUT_WISH)
       : rejectionResponse(ctx, found.error)
@@ -53,7 +53,7 @@ export const leaveCommand = {
     options: [MATCH_OPTION],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatchOnce(ctx, options, OPEN_FILTER)
+    const found = await resolveMatchOnce(ctx, options, PREFER_OPEN)
     if (!found.ok) return rejectionResponse(ctx, found.error)
     // Leaving a running match is a resignation and needs a confirmation.
     return found.value.match.phase === 'playing'
@@ -83,7 +83,7 @@ export const startCommand = {
     ),
     options: [MATCH_OPTION],
   },
-  run: commandThatSubmits(OPEN_FILTER, { type: 'start' }),
+  run: commandThatSubmits(PREFER_OPEN, { type: 'start' }),
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open'], game),
   components: { start: buttonThatSubmits({ type: 'start' }), off: buttonThatSubmits({ type: 'callOff' }) },
 } satisfies Subcommand

@@ -13,7 +13,7 @@ import type { CommandOptions, ResolvedUsers, SubmittedFields } from '../discord/
 import type { ModalSpec } from '../discord/modal.ts'
 import type { SelectOption } from '../discord/panel.ts'
 import { missingPermissions, REQUIRED_PERMISSIONS } from '../discord/permissions.ts'
-import { findPresenter, PRESENTERS } from '../games/index.ts'
+import { findPresenterByText, PRESENTERS } from '../games/index.ts'
 import { frText } from '../i18n/typeset.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import { responseFor } from '../match/submit.ts'
@@ -192,7 +192,7 @@ function requestFromModal(fields: SubmittedFields): NewMatchRequest {
 function newMatchModal({ texts, language }: InteractionContext, request: NewMatchRequest): ModalSpec {
   const { newMatchModal: opening } = texts
   const [first] = PRESENTERS
-  const chosen = findPresenter(request.game)?.id ?? first?.id
+  const chosen = findPresenterByText(request.game)?.id ?? first?.id
   const usual = findGame(chosen ?? '')?.pace.usual ?? TURN_DURATION_MS.usual
   const counts = Array.from({ length: SEAT_COUNT.max - SEAT_COUNT.min + 1 }, (_, n) => SEAT_COUNT.min + n)
   return {
@@ -274,7 +274,7 @@ async function openRequestedMatch(
 ): Promise<CommandResponse> {
   const { ports, invoker, player, language, resolvedUsers } = ctx
   const { server, channel, cause } = invoker
-  const game = findGame(findPresenter(request.game)?.id ?? '')
+  const game = findGame(findPresenterByText(request.game)?.id ?? '')
   if (!game) return rejectionResponse(ctx, { code: 'unknownGame', game: request.game })
   if (server === null || invoker.botPermissions === null) return rejectionResponse(ctx, { code: 'noPlace' })
   const settings = await ports.settings.loadServerSettings(server)

@@ -10,7 +10,7 @@ import { rejectionResponse } from '../match/rejection.ts'
 import {
   findMatch,
   type MatchRef,
-  OPEN_FILTER,
+  PREFER_OPEN,
   refreshMatch,
   resolveMatch,
   resolveMatchOnce,
@@ -33,7 +33,7 @@ export const optionsCommand = {
     options: [MATCH_OPTION],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatch(ctx, options, OPEN_FILTER)
+    const found = await resolveMatch(ctx, options, PREFER_OPEN)
     return found.ok ? showOptionsModal(ctx, found.value) : rejectionResponse(ctx, found.error)
   },
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open'], game),
@@ -99,7 +99,7 @@ export const colourCommand = {
     ],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatchOnce(ctx, options, OPEN_FILTER)
+    const found = await resolveMatchOnce(ctx, options, PREFER_OPEN)
     return found.ok
       ? chooseColour(ctx, found.value, String(options.colour ?? ''))
       : rejectionResponse(ctx, found.error)
@@ -110,7 +110,7 @@ export const colourCommand = {
     options: CommandOptions,
   ): Promise<readonly AutocompleteChoice[]> {
     if (focused === MATCH_OPTION.name) return completeOwnMatches(ctx, ['open'], options.game)
-    const found = await resolveMatch(ctx, options, OPEN_FILTER)
+    const found = await resolveMatch(ctx, options, PREFER_OPEN)
     return found.ok ? freeColours(ctx, found.value).map(({ label, value }) => ({ name: label, value })) : []
   },
   components: {

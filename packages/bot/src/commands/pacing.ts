@@ -6,8 +6,8 @@ import { rejectionResponse } from '../match/rejection.ts'
 import {
   findMatch,
   type MatchRef,
-  OVER_FILTER,
-  PLAYING_FILTER,
+  ONLY_OVER,
+  PREFER_PLAYING,
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
 import { buttonThatSubmits, commandThatSubmits, responseFor, submitAndRespond } from '../match/submit.ts'
@@ -30,7 +30,7 @@ export const giveTimeCommand = {
     ),
     options: [MATCH_OPTION],
   },
-  run: commandThatSubmits(PLAYING_FILTER, { type: 'giveTime' }),
+  run: commandThatSubmits(PREFER_PLAYING, { type: 'giveTime' }),
   autocomplete: completePlayingMatches,
   components: { time: buttonThatSubmits({ type: 'giveTime' }) },
 } satisfies Subcommand
@@ -45,7 +45,7 @@ export const nudgeCommand = {
     ),
     options: [MATCH_OPTION],
   },
-  run: commandThatSubmits(PLAYING_FILTER, { type: 'nudge' }),
+  run: commandThatSubmits(PREFER_PLAYING, { type: 'nudge' }),
   autocomplete: completePlayingMatches,
   components: { nudge: buttonThatSubmits({ type: 'nudge' }) },
 } satisfies Subcommand
@@ -80,7 +80,7 @@ export const endCommand = {
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
     const type = PROPOSAL_ACTIONS.find((each) => each === options.how) ?? 'propose'
-    return commandThatSubmits(PLAYING_FILTER, { type })(ctx, options)
+    return commandThatSubmits(PREFER_PLAYING, { type })(ctx, options)
   },
   autocomplete: completePlayingMatches,
   components: {
@@ -96,7 +96,7 @@ export const rematchCommand = {
     options: [MATCH_OPTION],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatchOnce(ctx, options, OVER_FILTER)
+    const found = await resolveMatchOnce(ctx, options, ONLY_OVER)
     return found.ok ? respondWithRematch(ctx, found.value) : rejectionResponse(ctx, found.error)
   },
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['over'], game),
@@ -124,7 +124,7 @@ export const resumeCommand = {
     options: [MATCH_OPTION],
   },
   async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
-    const found = await resolveMatchOnce(ctx, options, PLAYING_FILTER)
+    const found = await resolveMatchOnce(ctx, options, PREFER_PLAYING)
     return found.ok ? resumeInThisChannel(ctx, found.value) : rejectionResponse(ctx, found.error)
   },
   autocomplete: completePlayingMatches,

@@ -12,13 +12,13 @@ import {
   textPart,
 } from '../discord/panel.ts'
 import type { AutocompleteChoice } from '../discord/reply.ts'
-import { findPresenter, PRESENTERS } from '../games/index.ts'
+import { findPresenterByText, PRESENTERS } from '../games/index.ts'
 import type { GamePresenter, RulesSection } from '../games/presenter.ts'
 import { RULES_TEXTS } from '../i18n/panels/rules.ts'
 import { frText } from '../i18n/typeset.ts'
 import type { FollowUp } from '../match/follow-up.ts'
 import { plainRejectionResponse, rejectionResponse } from '../match/rejection.ts'
-import { ANY_PHASE_FILTER, resolveMatch } from '../match/resolve-match.ts'
+import { ANY_PHASE, resolveMatch } from '../match/resolve-match.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 
@@ -89,13 +89,13 @@ type RulesSections = readonly RulesSection<GameTypes>[]
 
 /** The game of the player's default match; '' if there is none. */
 async function gameOfCurrentMatch(ctx: InteractionContext): Promise<string> {
-  const found = await resolveMatch(ctx, {}, ANY_PHASE_FILTER)
+  const found = await resolveMatch(ctx, {}, ANY_PHASE)
   return found.ok ? found.value.match.terms.game : ''
 }
 
 /** Finds a game by name; the first game for '', null if there is no such game. */
 const presenterForRules = (game: string): GamePresenter<GameTypes> | null =>
-  game === '' ? (PRESENTERS[0] ?? null) : findPresenter(game)
+  game === '' ? (PRESENTERS[0] ?? null) : findPresenterByText(game)
 
 /** Finds a section by its id or title; the first one for ''. */
 function findSection(

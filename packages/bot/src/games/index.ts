@@ -32,7 +32,7 @@ export function presenterOf(game: string): GamePresenter<GameTypes> {
 }
 
 /** Returns the presenter of the game that a text names, by its id or its title in any language, or null. */
-export function findPresenter(text: string): GamePresenter<GameTypes> | null {
+export function findPresenterByText(text: string): GamePresenter<GameTypes> | null {
   const name = normaliseTitle(text)
   return (
     PRESENTERS.find(({ id, title }) =>

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@crackpost/core/match/time/clock'
 import { describe, expect, it } from 'vitest'
-import { cityOfTimeZone, findTimeZone, minuteOfDayIn, parseMinuteOfDay, TIME_ZONES } from './time-zones.ts'
+import { findTimeZone, minuteOfDayIn, parseMinuteOfDay, TIME_ZONES, timeZoneLabel } from './time-zones.ts'
 
 describe('time zones', () => {
   it('are valid, unique, and few enough for a select with one more option', () => {
@@ -34,9 +34,9 @@ describe('time zones', () => {
   )
 
   it('are shown by their cities, unlisted ones by their id', () => {
-    expect(cityOfTimeZone('Europe/Brussels', 'fr')).toBe('Bruxelles, Luxembourg')
-    expect(cityOfTimeZone('Europe/Brussels', 'en')).toBe('Brussels, Luxembourg')
-    expect(cityOfTimeZone('Asia/Tokyo', 'fr')).toBe('Asia/Tokyo')
+    expect(timeZoneLabel('Europe/Brussels', 'fr')).toBe('Bruxelles, Luxembourg')
+    expect(timeZoneLabel('Europe/Brussels', 'en')).toBe('Brussels, Luxembourg')
+    expect(timeZoneLabel('Asia/Tokyo', 'fr')).toBe('Asia/Tokyo')
   })
 
   it('convert to local time in summer and in winter', () => {

@@ -39,7 +39,7 @@ export const TIME_ZONES: readonly TimeZone[] = [
 ]
 
 /** The cities of a listed time zone; the zone id for others. */
-export const cityOfTimeZone = (zone: string, language: Language): string =>
+export const timeZoneLabel = (zone: string, language: Language): string =>
   TIME_ZONES.find(({ id }) => id === zone)?.cities[language] ?? zone
 
 /** The same limit as in core. */

@@ -20,15 +20,18 @@ export interface MatchRef {
 }
 
 /** Which matches a command can refer to if it names none: their phases, most likely first, and whether the invoker need not play. */
-export interface MatchFilter {
+export interface DefaultMatchRule {
   readonly phases: readonly MatchPhase[]
   readonly includesSpectators: boolean
 }
 
-export const PLAYING_FILTER: MatchFilter = { phases: ['playing', 'open', 'over'], includesSpectators: false }
-export const OPEN_FILTER: MatchFilter = { phases: ['open', 'playing'], includesSpectators: false }
-export const OVER_FILTER: MatchFilter = { phases: ['over'], includesSpectators: false }
-export const ANY_PHASE_FILTER: MatchFilter = {
+export const PREFER_PLAYING: DefaultMatchRule = {
+  phases: ['playing', 'open', 'over'],
+  includesSpectators: false,
+}
+export const PREFER_OPEN: DefaultMatchRule = { phases: ['open', 'playing'], includesSpectators: false }
+export const ONLY_OVER: DefaultMatchRule = { phases: ['over'], includesSpectators: false }
+export const ANY_PHASE: DefaultMatchRule = {
   phases: ['playing', 'open', 'over', 'off'],
   includesSpectators: true,
 }
@@ -37,7 +40,7 @@ export const ANY_PHASE_FILTER: MatchFilter = {
 export async function resolveMatch(
   ctx: InteractionContext,
   { game }: CommandOptions,
-  filter: MatchFilter,
+  filter: DefaultMatchRule,
 ): Promise<Result<MatchRef, CommonRejection>> {
   if (game === undefined || game === '') {
     const match = await defaultMatch(ctx, filter)
@@ -67,7 +70,7 @@ export async function refreshMatch({ ports }: InteractionContext, found: MatchRe
 export async function resolveMatchOnce(
   ctx: InteractionContext,
   options: CommandOptions,
-  filter: MatchFilter,
+  filter: DefaultMatchRule,
 ): Promise<Result<MatchRef, CommonRejection>> {
   const found = await resolveMatch(ctx, options, filter)
   if (options.game !== undefined && options.game !== '') return found
@@ -79,7 +82,7 @@ export async function resolveMatchOnce(
 /** The player's match in this channel, else the most urgent one, else one to watch here, else the last finished; or null. */
 async function defaultMatch(
   ctx: InteractionContext,
-  { phases, includesSpectators }: MatchFilter,
+  { phases, includesSpectators }: DefaultMatchRule,
 ): Promise<MatchRef | null> {
   const { ports, invoker, player } = ctx
   const here = (await loadSnapshots(ctx, await ports.directory.matchesInChannel(invoker.channel))).filter(

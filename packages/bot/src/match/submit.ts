@@ -26,8 +26,8 @@ import {
 import { describeEntry, describeHand, describeStatus, highlightOfEntry } from './match-text.ts'
 import { type AnyRejection, rejectionResponse } from './rejection.ts'
 import {
+  type DefaultMatchRule,
   findMatch,
-  type MatchFilter,
   type MatchRef,
   refreshMatch,
   resolveMatchOnce,
@@ -111,7 +111,7 @@ async function receiptResponse(ctx: InteractionContext, outcome: CommandResult):
 
 /** A command handler that submits a fixed command to the resolved match. */
 export const commandThatSubmits =
-  (filter: MatchFilter, command: MatchCommand) =>
+  (filter: DefaultMatchRule, command: MatchCommand) =>
   async (ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> => {
     const found = await resolveMatchOnce(ctx, options, filter)
     return found.ok ? submitAndRespond(ctx, found.value, command) : rejectionResponse(ctx, found.error)

@@ -7,6 +7,7 @@ import type { AnyMatchRejection, MatchEnv } from './decide.ts'
 import type { MatchEvent } from './events.ts'
 import { type AdvanceResult, advanceGame, type GameCommand } from './progress.ts'
 import { type Match, type MatchPlay, requireGame } from './state.ts'
+import { turnDeadline } from './time/clock.ts'
 
 /** A match that has started. */
 export type RunningMatch = Match & { readonly play: MatchPlay }
@@ -95,7 +96,7 @@ function turnEvents(
   const isTurnMove = ({ step }: (typeof moves)[number]): boolean =>
     step.type === 'act' ? before.waitsFor.includes(step.by) : step.type !== 'forfeit'
   const hasMovedAgain = changed && moves.some(isTurnMove)
-  const fresh = now + match.terms.pace.turn
+  const fresh = turnDeadline(now, match.terms.pace)
   // A wait with a fixed end uses that as its deadline. After it, the interrupted seats continue with the time
   // they had left.
   const deadline =

@@ -18,6 +18,7 @@ import {
   TURN_DURATION_MS,
 } from './settings.ts'
 import { awaitedSeats, gameStatusOf, type Match, requireGame, seatOf } from './state.ts'
+import { turnDeadline } from './time/clock.ts'
 import { LOBBY_EXPIRY_MS, nextDueAt } from './time/due.ts'
 
 /** Everything that can be requested of a match. */
@@ -252,7 +253,7 @@ function decideStart(
       commitment: commitmentOf(seed),
       setup: game.setup({ seats: seats.length, options: terms.options, seed, colours }),
     },
-    { type: 'turned', turn: 1, deadline: now + terms.pace.turn },
+    { type: 'turned', turn: 1, deadline: turnDeadline(now, terms.pace) },
   ])
 }
 
@@ -277,7 +278,7 @@ function decideModeration(
   const turned: MatchEvent = {
     type: 'turned',
     turn: match.turn + 1,
-    deadline: env.now + match.terms.pace.turn,
+    deadline: turnDeadline(env.now, match.terms.pace),
   }
   return ok(status.waitsFor.includes(command.seat) ? [replaced, turned] : [replaced])
 }

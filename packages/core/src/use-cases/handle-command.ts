@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { type AnyMatchRejection, decideMatch, type MatchActor, type MatchCommand } from '../match/decide.ts'
 import type { MatchEvent, MatchLogEntry } from '../match/events.ts'
 import { awaitedSeats, evolveMatch, type Match } from '../match/state.ts'
-import { turnDeadline } from '../match/time/clock.ts'
+import { deadlineAfterQuietHours, turnDeadline } from '../match/time/clock.ts'
 import { releaseMatchSlots } from './limits.ts'
 import { newerReleaseError } from './newer-release.ts'
 import type { LoadedMatch, MatchId, Ports } from './ports.ts'
@@ -91,17 +91,14 @@ async function deferPastQuietHours(
   matchEvents: MatchEvent[],
   now: number,
 ): Promise<MatchEvent[]> {
-  const fresh = now + match.terms.pace.turn
+  const fresh = turnDeadline(now, match.terms.pace)
   const isFresh = (matchEvent: MatchEvent): boolean =>
     matchEvent.type === 'turned' && matchEvent.deadline === fresh
   if (!matchEvents.some(isFresh)) return matchEvents
   const after = evolveMatch(match, { at: now, facts: matchEvents })
   const players = awaitedSeats(after).flatMap((seat) => after.players[seat]?.player ?? [])
   const chosen = await Promise.all(players.map((player) => settings.loadPlayerSettings(player)))
-  const deadline = Math.max(
-    fresh,
-    ...chosen.map(({ rest }) => turnDeadline(now, match.terms.pace.turn, rest)),
-  )
+  const deadline = Math.max(fresh, ...chosen.map(({ rest }) => deadlineAfterQuietHours(fresh, rest)))
   return matchEvents.map((matchEvent) =>
     matchEvent.type === 'turned' && isFresh(matchEvent) ? { ...matchEvent, deadline } : matchEvent,
   )

@@ -5,7 +5,7 @@ import {
   type Reminder,
   reminderKey,
   scheduledReminders,
-  selectMostUrgent,
+  splitByUrgency,
 } from '@crackpost/core/match/time/reminders'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
@@ -19,7 +19,7 @@ import type { DeliveryCheckpoint } from './records.ts'
 const DM_CLOSED_MS = 86_400_000
 
 /** `settled`: the keys of scheduled reminders that are done, for the checkpoint. */
-export interface ReminderResult {
+export interface ReminderRunResult {
   readonly progress: DeliveryProgress
   readonly settled: readonly string[]
 }
@@ -30,7 +30,7 @@ export async function sendDueReminders(
   id: MatchId,
   match: Match,
   checkpoint: DeliveryCheckpoint,
-): Promise<ReminderResult> {
+): Promise<ReminderRunResult> {
   const now = deps.now()
   const settings = new Map(
     await Promise.all(
@@ -51,7 +51,7 @@ export async function sendDueReminders(
   const sendAt = (reminder: Reminder): number =>
     afterQuietHours(settingsOf(reminder.player).rest, Math.max(reminder.at, now))
   const due = open.filter((reminder) => reminder.at <= now && sendAt(reminder) <= now)
-  const { send: toSend, pass } = selectMostUrgent(await pendingReminders(deps, id, due))
+  const { send: toSend, pass } = splitByUrgency(await pendingReminders(deps, id, due))
   for (const reminder of pass) await skipReminder(deps, id, reminder)
   for (const reminder of toSend) {
     const sent = await sendReminder(deps, id, match, reminder, settingsOf(reminder.player), checkpoint)

@@ -7,7 +7,7 @@ import { entryFromItem, entryItem } from './entries.ts'
 import { schemaErrorText } from './errors.ts'
 import { createStore } from './index.ts'
 import { createItemStore, IF_ABSENT, type ItemStore, type StoredItem } from './items.ts'
-import { isMatchKey, keyOf, matchIdOfKey, seqOfKey } from './keys.ts'
+import { isMatchKey, keyOf, matchIdOfKey, matchPartition, seqOfKey } from './keys.ts'
 
 /**
  * A line of an archive (JSON lines): log entries, identities, settings, and the delivery records of a match (`told`).
@@ -152,10 +152,7 @@ async function importLine(
     case 'server':
       return items.put({ ...keyOf.serverSettings(archived.server), settings: archived.settings }, IF_ABSENT)
     case 'told':
-      return items.put(
-        { ...archived.fields, pk: keyOf.snapshot(archived.match).pk, sk: archived.sk },
-        IF_ABSENT,
-      )
+      return items.put({ ...archived.fields, pk: matchPartition(archived.match), sk: archived.sk }, IF_ABSENT)
   }
 }
 

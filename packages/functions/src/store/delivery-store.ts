@@ -56,8 +56,6 @@ const createCheckpoints = (items: ItemStore): DeliveryCheckpoints => ({
   },
 })
 
-const outboxKey = (id: string, name: string): ItemKey => ({ pk: keyOf.snapshot(id).pk, sk: `N#${name}` })
-
 const outcomeSchema: z.ZodMiniType<DeliveryOutcome> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sent'), channel: z.string(), message: z.string() }),
   z.object({ type: z.literal('passed'), why: z.string() }),
@@ -73,7 +71,7 @@ const outboxItemSchema = z.object({
 
 const createOutbox = (items: ItemStore): Outbox => ({
   async acquire(id, name, now, until) {
-    const key = outboxKey(id, name)
+    const key = keyOf.outboxMessage(id, name)
     const fresh: StoredItem = { ...key, until, attempt: 1, since: now }
     if (await items.put(fresh, IF_ABSENT)) return { state: 'yours', attempt: 1, since: now }
     const item = await items.get(key)
@@ -94,16 +92,16 @@ const createOutbox = (items: ItemStore): Outbox => ({
   },
   async complete(id, name, result) {
     const change = { text: 'SET #outcome = :outcome', values: { ':outcome': result } }
-    await items.update(outboxKey(id, name), change, { text: 'attribute_exists(#pk)' })
+    await items.update(keyOf.outboxMessage(id, name), change, { text: 'attribute_exists(#pk)' })
   },
   async isCompleted(id, name) {
-    const key = outboxKey(id, name)
+    const key = keyOf.outboxMessage(id, name)
     const item = await items.get(key)
     return item !== null && parseItem(outboxItemSchema, item, key).outcome !== undefined
   },
   async release(id, name) {
     const change = { text: 'SET #until = :now', values: { ':now': 0 } }
-    await items.update(outboxKey(id, name), change, { text: 'attribute_exists(#pk)' })
+    await items.update(keyOf.outboxMessage(id, name), change, { text: 'attribute_exists(#pk)' })
   },
 })
 
@@ -121,15 +119,14 @@ const createHeartbeat = (items: ItemStore): SweepHeartbeat => ({
   },
 })
 
-const flagKey = (key: string): ItemKey => ({ pk: `L#${key}`, sk: 'MEMO' })
 const flagSchema = z.object({ until: z.number() })
 
 const createTtlFlags = (items: ItemStore): TtlFlags => ({
   async set(key, until) {
-    await items.put({ ...flagKey(key), until, ttl: Math.ceil(until / 1000) })
+    await items.put({ ...keyOf.flag(key), until, ttl: Math.ceil(until / 1000) })
   },
   async isSet(key, now) {
-    const item = await items.get(flagKey(key))
-    return item !== null && parseItem(flagSchema, item, flagKey(key)).until > now
+    const item = await items.get(keyOf.flag(key))
+    return item !== null && parseItem(flagSchema, item, keyOf.flag(key)).until > now
   },
 })

@@ -12,10 +12,14 @@ const entrySortKey = (seq: number): string => `E#${String(Math.min(seq, MAX_SEQ)
 
 const MATCH_PREFIX = 'M#'
 
+/** The partition key of all items of a match. */
+export const matchPartition = (id: string): string => `${MATCH_PREFIX}${id}`
+
 export const keyOf = {
-  entry: (id: string, seq: number): ItemKey => ({ pk: `${MATCH_PREFIX}${id}`, sk: entrySortKey(seq) }),
-  snapshot: (id: string): ItemKey => ({ pk: `${MATCH_PREFIX}${id}`, sk: 'HEAD' }),
-  checkpoint: (id: string): ItemKey => ({ pk: `${MATCH_PREFIX}${id}`, sk: 'POST' }),
+  entry: (id: string, seq: number): ItemKey => ({ pk: matchPartition(id), sk: entrySortKey(seq) }),
+  snapshot: (id: string): ItemKey => ({ pk: matchPartition(id), sk: 'HEAD' }),
+  checkpoint: (id: string): ItemKey => ({ pk: matchPartition(id), sk: 'POST' }),
+  outboxMessage: (id: string, name: string): ItemKey => ({ pk: matchPartition(id), sk: `N#${name}` }),
   membership: (player: string, id: string): ItemKey => ({ pk: `P#${player}`, sk: `${MATCH_PREFIX}${id}` }),
   channel: (channel: string, id: string): ItemKey => ({ pk: `C#${channel}`, sk: `${MATCH_PREFIX}${id}` }),
   server: (server: string, id: string): ItemKey => ({ pk: `G#${server}`, sk: `${MATCH_PREFIX}${id}` }),
@@ -24,7 +28,7 @@ export const keyOf = {
   playerSettings: (player: string): ItemKey => ({ pk: `P#${player}`, sk: 'SET' }),
   serverSettings: (server: string): ItemKey => ({ pk: `G#${server}`, sk: 'SET' }),
   counter: (counter: string): ItemKey => ({ pk: `N#${counter}`, sk: 'COUNT' }),
-  lease: (key: string): ItemKey => ({ pk: `L#${key}`, sk: 'LEASE' }),
+  flag: (key: string): ItemKey => ({ pk: `L#${key}`, sk: 'MEMO' }),
 } as const
 
 /** The match id in the `pk` of a match's items or in the `sk` of a directory row. */

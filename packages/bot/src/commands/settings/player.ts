@@ -17,11 +17,11 @@ import {
 import { textsIn } from '../../i18n/index.ts'
 import { type MinuteRange, SETTINGS_TEXTS, type SettingsTexts } from '../../i18n/panels/settings.ts'
 import {
-  cityOfTimeZone,
   findTimeZone,
   minuteOfDayIn,
   parseMinuteOfDay,
   TIME_ZONES,
+  timeZoneLabel,
 } from '../../i18n/time-zones.ts'
 import { frText } from '../../i18n/typeset.ts'
 import { type FollowUp, THEME_NAMES } from '../../match/follow-up.ts'
@@ -102,14 +102,14 @@ const timeZoneControl = (at: number) =>
     title: ({ titles }) => titles.zone,
     describe: (now, texts: SettingsTexts) =>
       texts.zone(
-        cityOfTimeZone(timeZoneOf(now), texts.language),
+        timeZoneLabel(timeZoneOf(now), texts.language),
         texts.hour(minuteOfDayIn(timeZoneOf(now), at)),
       ),
     values: TIME_ZONES.map(({ id }) => id),
     current: (now: PlayerSettings) => timeZoneOf(now),
     newSettings: (now, chosen) => withTimeZone(now, chosen),
     key: (id) => id,
-    label: (id, texts: SettingsTexts) => cityOfTimeZone(id, texts.language),
+    label: (id, texts: SettingsTexts) => timeZoneLabel(id, texts.language),
   })
 
 const languageControl = settingControl({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { seatSchema } from '../../kernel/seat.ts'
 import { cardFaceSchema, cardIdSchema, DECK } from './deck.ts'
 import { MAX_RECITAL_LENGTH, SPELLING_MODES } from './recital.ts'
-import { MAX_TYPED_WORD_LENGTH } from './story-word.ts'
+import { MAX_WORD_INPUT_LENGTH } from './story-word.ts'
 
 const countSchema = z.int().check(z.gte(0))
 const instantSchema = z.int().check(z.gte(0))
 const cardsSchema = z.array(cardIdSchema).check(z.maxLength(DECK.length))
-const wordSchema = z.string().check(z.minLength(1), z.maxLength(MAX_TYPED_WORD_LENGTH))
+const wordSchema = z.string().check(z.minLength(1), z.maxLength(MAX_WORD_INPUT_LENGTH))
 
 export const options = z.strictObject({
   /** Number of won rounds that win the match. */
@@ -25,7 +25,7 @@ export const options = z.strictObject({
 /** One card of a turn with its parameters: a word, one target for +1 and SWAP, one to three for STORY. */
 const cardPlaySchema = z.strictObject({
   card: cardFaceSchema,
-  word: z.optional(z.string().check(z.maxLength(MAX_TYPED_WORD_LENGTH))),
+  word: z.optional(z.string().check(z.maxLength(MAX_WORD_INPUT_LENGTH))),
   to: z.optional(z.array(seatSchema).check(z.minLength(1), z.maxLength(3))),
 })
 

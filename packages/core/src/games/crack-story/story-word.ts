@@ -5,7 +5,7 @@ import { foldLetters } from '../../lexicon/letters.ts'
 export const MAX_STORY_WORD_LENGTH = 30
 
 /** Maximum length of the typed text, including combining marks and punctuation. */
-export const MAX_TYPED_WORD_LENGTH = 100
+export const MAX_WORD_INPUT_LENGTH = 100
 
 /** Characters typed for an apostrophe; replaced by the plain one. */
 export const APOSTROPHE_PATTERN = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\uff07`\u00b4]/gu
@@ -26,7 +26,7 @@ export type StoryWordRejection =
  * published stories show them. Does not check the lexicon.
  */
 export function parseStoryWord(text: string): Result<string, StoryWordRejection> {
-  if (text.length > MAX_TYPED_WORD_LENGTH) return err({ code: 'word.long', max: MAX_STORY_WORD_LENGTH })
+  if (text.length > MAX_WORD_INPUT_LENGTH) return err({ code: 'word.long', max: MAX_STORY_WORD_LENGTH })
   const word = text
     .normalize('NFC')
     .replace(APOSTROPHE_PATTERN, "'")

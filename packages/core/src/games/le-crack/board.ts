@@ -59,7 +59,7 @@ export const FINAL_SQUARE_POINTS: Readonly<Record<SquareName, number>> = {
 const FINAL_POINTS_BY_CELL = new Map(
   Object.entries(FINAL_SQUARE_POINTS).map(([square, points]) => [cellOf(square), points]),
 )
-export const finalPointsAt = (cell: CellIndex): number => FINAL_POINTS_BY_CELL.get(cell) ?? 0
+export const finalSquarePointsAt = (cell: CellIndex): number => FINAL_POINTS_BY_CELL.get(cell) ?? 0
 
 /** The tiles on the board by square, as in the state. */
 export type BoardTiles = Readonly<Record<SquareName, Tile>>

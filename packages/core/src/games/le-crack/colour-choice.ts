@@ -1,4 +1,4 @@
-import { type BoardGrid, type CellIndex, cellColourValue, finalPointsAt } from './board.ts'
+import { type BoardGrid, type CellIndex, cellColourValue, finalSquarePointsAt } from './board.ts'
 import { asMultiplier, COLOUR_BONUS_PER_LETTER, type LetterRun, totalAsPoints } from './score.ts'
 import { type Tile, tileColourValue, tileLetter } from './tiles.ts'
 import type { WordLayout } from './word-layout.ts'
@@ -77,7 +77,7 @@ function freshCellOf(
     words: cross ? 2 : 1,
     cross: cross ? (commonValue(cross, grid) ?? 0) : 0,
     crossBonus: cross ? COLOUR_BONUS_PER_LETTER * cross.cells.length : 0,
-    final: finalPointsAt(cell) > 0 && cell === main.cells.at(-1),
+    final: finalSquarePointsAt(cell) > 0 && cell === main.cells.at(-1),
     digit: 5 ** (layout.fresh.length - 1 - index),
   }
 }
@@ -110,7 +110,7 @@ function fixedScore({ layout, grid, swap }: UncolouredPlay): { points: number; a
     !layout.runs.some((run) => run.cells.includes(swap.cell))
   )
     as++
-  return { points, as, final: finalPointsAt(layout.runs[0].cells.at(-1) ?? 0) }
+  return { points, as, final: finalSquarePointsAt(layout.runs[0].cells.at(-1) ?? 0) }
 }
 
 /** Values that a choice must have (0: free), and the points the main word earns for them. */

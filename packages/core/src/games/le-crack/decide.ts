@@ -1,7 +1,7 @@
 import type { GameEnv } from '../../kernel/game.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { activeSeats, type Seat } from '../../kernel/seat.ts'
-import { finalPointsAt, squareName } from './board.ts'
+import { finalSquarePointsAt, squareName } from './board.ts'
 import { judgePlay } from './judge.ts'
 import type { Rejection } from './rejection.ts'
 import type { Action, Event, LeCrackEndReason, PlayWordAction, State } from './schema.ts'
@@ -39,7 +39,7 @@ function decidePlay(
     line,
     drawn,
   }
-  if (finalPointsAt(main.cells.at(-1) ?? 0) > 0) return ok([played, leCrackEndedEvent('final')])
+  if (finalSquarePointsAt(main.cells.at(-1) ?? 0) > 0) return ok([played, leCrackEndedEvent('final')])
   // No tile left to draw or to lay.
   if (kept.length + drawn.length === 0) return ok([played, leCrackEndedEvent('empty')])
   return ok([played])

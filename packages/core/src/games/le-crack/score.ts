@@ -1,7 +1,7 @@
 import {
   type CellIndex,
   cellColourValue,
-  finalPointsAt,
+  finalSquarePointsAt,
   type SquareName,
   squareName,
   type WordDirection,
@@ -98,7 +98,7 @@ export function scoreTurn(
   const wordPoints = multiplier * words.reduce((sum, word) => sum + word.points, 0)
   const colourPoints = multiplier * words.reduce((sum, word) => sum + word.colour, 0)
   const last = runs[0]?.cells.at(-1) ?? 0
-  const finalPoints = finalPointsAt(last) * (isOnOwnColour(last, values[last] ?? 0) ? multiplier : 1)
+  const finalPoints = finalSquarePointsAt(last) * (isOnOwnColour(last, values[last] ?? 0) ? multiplier : 1)
   const total = asPoints + wordPoints + colourPoints + finalPoints
   return { words, line: { as, asPoints, multiplier, wordPoints, colourPoints, finalPoints, total } }
 }

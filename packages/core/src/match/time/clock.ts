@@ -105,11 +105,13 @@ export function quietHoursEnd(quietHours: QuietHours | null, at: number): number
   return quietHoursEnd(quietHours, change) ?? change
 }
 
-/** The deadline of a turn that starts now, moved once past the quiet hours of the player. */
-export function turnDeadline(now: number, turn: number, quietHours: QuietHours | null): number {
-  const plain = now + turn
-  const end = quietHoursEnd(quietHours, plain)
-  return end === null ? plain : end + QUIET_HOURS_GRACE_MS
+/** The deadline of a turn that starts now, before quiet hours are considered. */
+export const turnDeadline = (now: number, pace: { readonly turn: number }): number => now + pace.turn
+
+/** A deadline moved out of the quiet hours of the player: to their end and a grace period after it. */
+export function deadlineAfterQuietHours(deadline: number, quietHours: QuietHours | null): number {
+  const end = quietHoursEnd(quietHours, deadline)
+  return end === null ? deadline : end + QUIET_HOURS_GRACE_MS
 }
 
 /** The first instant from `at` on that is outside the quiet hours. */

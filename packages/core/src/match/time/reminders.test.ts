@@ -8,7 +8,7 @@ import {
   reminderFrequencySchema,
   reminderKey,
   scheduledReminders,
-  selectMostUrgent,
+  splitByUrgency,
 } from './reminders.ts'
 
 const HOUR_MS = 3_600_000
@@ -168,10 +168,10 @@ describe('scheduledReminders', () => {
 describe('selectMostUrgent', () => {
   it('selects one reminder per player, the most urgent, when several are due', () => {
     const reminders = scheduledReminders(running, preferences())
-    const { send, pass } = selectMostUrgent(reminders)
+    const { send, pass } = splitByUrgency(reminders)
     expect(send.map(({ kind }) => kind)).toEqual(['hour'])
     expect(pass.map(({ kind }) => kind)).toEqual(['turn', 'half', 'late'])
     const two: Reminder[] = [...reminders, { turn: 3, kind: 'turn', count: 0, player: B, at: 0, until: null }]
-    expect(selectMostUrgent(two).send).toHaveLength(2)
+    expect(splitByUrgency(two).send).toHaveLength(2)
   })
 })

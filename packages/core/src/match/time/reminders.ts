@@ -152,7 +152,7 @@ const KINDS_BY_URGENCY: readonly ReminderKind[] = ['turn', 'half', 'every', 'lat
  * Splits due reminders into one per player to send, the most urgent, and those to skip for good. After a
  * quiet night a player gets one message instead of four.
  */
-export function selectMostUrgent(due: readonly Reminder[]): { send: Reminder[]; pass: Reminder[] } {
+export function splitByUrgency(due: readonly Reminder[]): { send: Reminder[]; pass: Reminder[] } {
   const rank = ({ kind, count }: Reminder): number => KINDS_BY_URGENCY.indexOf(kind) * 1000 + count
   const best = new Map<PlayerId, Reminder>()
   for (const reminder of due) {

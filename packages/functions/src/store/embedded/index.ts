@@ -53,7 +53,11 @@ export function embeddedClientConfig(level: LevelDb): DynamoDBClientConfig {
     requestHandler: {
       async handle({ headers, body = '{}' }: SdkRequest) {
         const operation = (headers['x-amz-target'] ?? '').replace(/^.*\./, '')
-        const response = await handleDynaliteRequest(newStore(), operation, JSON.parse(Buffer.from(body).toString()))
+        const response = await handleDynaliteRequest(
+          newStore(),
+          operation,
+          JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)),
+        )
         return {
           response: {
             statusCode: response.status,

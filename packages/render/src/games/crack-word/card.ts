@@ -18,7 +18,7 @@ export const CARD_ASPECT_RATIO = 1.24
 export const crackWordCardHeight = (width: number): number => Math.round(width * CARD_ASPECT_RATIO)
 
 /** Draws a card without anything on it: face, rim and lower side. */
-export function drawBlankCard(
+export function drawCardBody(
   canvas: PalettedCanvas<CrackWordColourName>,
   owner: Owner,
   x: number,
@@ -45,7 +45,7 @@ export function drawCrackWordCard(
   const { owner, kind, letter } = card
   const part = (share: number): number => Math.round(width * share)
   const ink = cardInk(owner)
-  drawBlankCard(canvas, owner, x, y, width)
+  drawCardBody(canvas, owner, x, y, width)
   if (letter === '') {
     const size = part(kind === 'joker' ? 0.66 : 0.56)
     const sign = kind === 'joker' ? jokerSymbolMask(size) : binIcon(size)

@@ -18,7 +18,7 @@ import { cardsIcon } from './icon.ts'
 import { coveredPeekRatio, drawCardStack, drawStackCount } from './stack.ts'
 
 /** What is drawn on a line besides its cards. */
-export interface LineAppearance {
+export interface LineAnnotations {
   /** Outlines the card placed last or, dashed, the card of a preview; null for none. */
   readonly marked: { readonly index: number; readonly dashed: boolean } | null
   /** Highlights the line's number: the last move was here. */
@@ -54,7 +54,7 @@ const INVITATION_FONT = createFont('medium', 28)
 export function drawLine(
   canvas: PalettedCanvas<CrackWordColourName>,
   line: LineView,
-  appearance: LineAppearance,
+  appearance: LineAnnotations,
   y: number,
 ): void {
   canvas.drawMask(roundedRectMask(CONTENT_WIDTH, LINE_HEIGHT, 18), PICTURE_MARGIN_PX, y, 'tray')
@@ -67,7 +67,7 @@ export function drawLine(
 function drawStacks(
   canvas: PalettedCanvas<CrackWordColourName>,
   line: LineView,
-  appearance: LineAppearance,
+  appearance: LineAnnotations,
   y: number,
 ): void {
   const { width, places, squeeze } = layoutCards(
@@ -109,7 +109,7 @@ function drawLineNumber(
 function drawLineTotal(
   canvas: PalettedCanvas<CrackWordColourName>,
   { cards }: LineView,
-  appearance: LineAppearance,
+  appearance: LineAnnotations,
   y: number,
 ): void {
   const left = PICTURE_WIDTH - PICTURE_MARGIN_PX - TOTAL_COLUMN_WIDTH
@@ -170,7 +170,7 @@ const noMajorityMask = (size: number): Mask =>
 
 function drawEmptySlot(
   canvas: PalettedCanvas<CrackWordColourName>,
-  { invitation, awaited }: LineAppearance,
+  { invitation, awaited }: LineAnnotations,
   y: number,
 ): void {
   const height = crackWordCardHeight(MAX_CARD_WIDTH)

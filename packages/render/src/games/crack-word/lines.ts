@@ -4,7 +4,7 @@ import type { CrackWordTable, LineView } from '@crackpost/core/games/crack-word/
 import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import type { CrackWordColourName } from './colours.ts'
 import type { CrackWordLabels } from './labels.ts'
-import { drawLine, LINE_HEIGHT, type LineAppearance } from './line.ts'
+import { drawLine, LINE_HEIGHT, type LineAnnotations } from './line.ts'
 
 const LINE_GAP_PX = 12
 export const LINES_HEIGHT = 4 * LINE_HEIGHT + 3 * LINE_GAP_PX
@@ -13,13 +13,13 @@ export const LINES_HEIGHT = 4 * LINE_HEIGHT + 3 * LINE_GAP_PX
 export function drawLines(
   canvas: PalettedCanvas<CrackWordColourName>,
   table: CrackWordTable,
-  appearanceOf: (line: LineView) => Partial<LineAppearance>,
+  appearanceOf: (line: LineView) => Partial<LineAnnotations>,
   labels: CrackWordLabels,
   y: number,
 ): void {
   for (const [n, line] of table.lines.entries()) {
     const owner = line.majority === null ? undefined : table.players[line.majority]
-    const appearance: LineAppearance = {
+    const appearance: LineAnnotations = {
       marked: null,
       lit: false,
       doubted: false,
@@ -53,7 +53,7 @@ export function stackIndexAt({ stacks }: LineView, at: LineSpot): number | null 
 export function lastMoveAppearance(
   line: LineView,
   { last, challenge }: CrackWordTable,
-): Partial<LineAppearance> {
+): Partial<LineAnnotations> {
   if (last === null || last.type === 'pass' || last.line !== line.line) return {}
   const { seat } = last
   const emptied = last.type === 'poubelle' || (last.type === 'place' && last.crack !== null)

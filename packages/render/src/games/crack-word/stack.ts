@@ -3,7 +3,7 @@ import type { Box } from '../../canvas/indexed-bitmap.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
 import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import { createFont } from '../../canvas/text.ts'
-import { crackWordCardHeight, drawBlankCard, drawCrackWordCard } from './card.ts'
+import { crackWordCardHeight, drawCardBody, drawCrackWordCard } from './card.ts'
 import { jokerSymbolMask, ownerSymbolMask } from './colour-symbol.ts'
 import { type CrackWordColourName, cardInk } from './colours.ts'
 
@@ -33,7 +33,7 @@ export function drawCardStack(
   const step = (coveredPeekRatio(covered.length) * squeeze * width) / Math.max(1, covered.length)
   for (const [n, below] of covered.entries()) {
     const top = y - Math.round(step * (covered.length - n))
-    drawBlankCard(canvas, below.colour, x, top, width)
+    drawCardBody(canvas, below.colour, x, top, width)
     if (step < MIN_SYMBOL_RATIO * width) continue
     const size = Math.round(width * 0.16)
     const place = { x: x + Math.round((width - size) / 2), y: top + Math.round(width * 0.055) }

@@ -8,8 +8,8 @@ import {
 } from '../../canvas/theme.ts'
 
 /** Values of the four colours of tiles and squares. Colour lists start with value 1. */
-export const COLOUR_VALUES = [1, 2, 3, 4] as const
-export type ColourValue = (typeof COLOUR_VALUES)[number]
+export const TILE_COLOUR_POINTS = [1, 2, 3, 4] as const
+export type ColourValue = (typeof TILE_COLOUR_POINTS)[number]
 
 export interface TileColours {
   /** Face of the tile. */
@@ -135,7 +135,7 @@ export const LE_CRACK_GRADIENTS: readonly ColourGradient<LeCrackColourName>[] = 
   ['wood', 'woodInk', 5],
   ['wood', 'page', 2],
   ['wood', 'ink', 3],
-  ...COLOUR_VALUES.flatMap((value): ColourGradient<LeCrackColourName>[] => [
+  ...TILE_COLOUR_POINTS.flatMap((value): ColourGradient<LeCrackColourName>[] => [
     [`ground${value}`, `mark${value}`, 4],
     [`ground${value}`, 'ink', 3],
     [`ground${value}`, 'gold', 1],
@@ -144,7 +144,7 @@ export const LE_CRACK_GRADIENTS: readonly ColourGradient<LeCrackColourName>[] = 
     [`face${value}`, 'gold', 2],
     [`side${value}`, 'gold', 2],
     [`face${value}`, 'ink', 2],
-    ...COLOUR_VALUES.flatMap((square): ColourGradient<LeCrackColourName>[] => [
+    ...TILE_COLOUR_POINTS.flatMap((square): ColourGradient<LeCrackColourName>[] => [
       [`ground${square}`, `face${value}`, 2],
       [`ground${square}`, `side${value}`, 1],
     ]),

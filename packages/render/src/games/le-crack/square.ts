@@ -5,7 +5,7 @@ import {
   cellOf,
   cellRow,
   FIRST_WORD_SQUARE,
-  finalPointsAt,
+  finalSquarePointsAt,
   squareSchema,
 } from '@crackpost/core/games/le-crack/board'
 import { cachedMask, type Mask } from '../../canvas/mask.ts'
@@ -58,7 +58,7 @@ export function drawSquare(
 /** Draws an empty square, with its FINAL points or start arrow. */
 export function drawBoardCell(canvas: PalettedCanvas<LeCrackColourName>, cell: number): void {
   const { x, y } = cellPosition(cell)
-  const points = finalPointsAt(cell)
+  const points = finalSquarePointsAt(cell)
   if (points === 0) drawSquare(canvas, colourValueAt(cell), x, y)
   else {
     // The label FINAL covers the middle of the four squares, so the lower two move down.
