@@ -7,7 +7,7 @@ import type { CommonRejection, RejectionTexts } from '../match/rejection.ts'
 import type { MatchEventTexts, Texts } from './texts.ts'
 import { countFormatter, enText, listFormatter } from './typeset.ts'
 
-const list = listFormatter('and')
+const list = listFormatter('en')
 const countWithNoun = countFormatter('en')
 
 const HOUR_MS = 3_600_000

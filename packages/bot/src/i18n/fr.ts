@@ -7,7 +7,7 @@ import type { CommonRejection, RejectionTexts } from '../match/rejection.ts'
 import type { MatchEventTexts, Texts } from './texts.ts'
 import { countFormatter, frText, listFormatter } from './typeset.ts'
 
-const list = listFormatter('et')
+const list = listFormatter('fr')
 const countWithNoun = countFormatter('fr')
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { COMMAND_MANIFEST } from '../discord/manifest.ts'
 import { PRESENTERS } from '../games/index.ts'
 import type { PlayerNames } from '../match/player-names.ts'
 import { textsIn } from './index.ts'
-import { enText, frText } from './typeset.ts'
+import { enText, frText, listFormatter } from './typeset.ts'
 
 const playerNames: PlayerNames = { player: () => '<@1>', seat: (seat) => `<@${seat + 1}>` }
 
@@ -327,4 +327,14 @@ it('applies typography to the template, not to inserted values', () => {
     "«\u202fl'ami : ici !\u202f»\u202f: voilà l’ami\u202f!",
   )
   expect(enText`${"it's"} it's`).toBe("it's it’s")
+})
+
+it.each([
+  [[], '', ''],
+  [['a'], 'a', 'a'],
+  [['a', 'b'], 'a et b', 'a and b'],
+  [['a', 'b', 'c'], 'a, b et c', 'a, b and c'],
+])('joins the names %j', (names: string[], french, english) => {
+  expect(listFormatter('fr')(names)).toBe(french)
+  expect(listFormatter('en')(names)).toBe(english)
 })

@@ -19,11 +19,14 @@ export const frText = (texts: TemplateStringsArray, ...values: readonly (string 
 export const enText = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   texts.map((text, n) => `${n === 0 ? '' : values[n - 1]}${text.replaceAll("'", '’')}`).join('')
 
+/** British English writes `a, b and c`, without a comma before `and`. */
+const LIST_LOCALES = { fr: 'fr', en: 'en-GB' } as const
+
 /** Joins names: `a, b and c`. */
-export const listFormatter =
-  (and: string) =>
-  (names: readonly string[]): string =>
-    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
+export const listFormatter = (language: 'fr' | 'en') => {
+  const format = new Intl.ListFormat(LIST_LOCALES[language], { type: 'conjunction' })
+  return (names: readonly string[]): string => format.format(names)
+}
 
 /** Formats a count with its noun, singular or plural by the rules of the language. */
 export const countFormatter = (language: 'fr' | 'en') => {

@@ -1,25 +1,11 @@
 import { extname } from 'node:path'
-
-/** Content types by file extension. */
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
+import { mimes } from 'mrmime'
 
 /** The content type for a file name; null for an unknown extension. */
-export const contentTypeOf = (name: string): string | null =>
-  CONTENT_TYPES[extname(name).toLowerCase()] ?? null
+export function contentTypeOf(name: string): string | null {
+  const extension = extname(name).slice(1).toLowerCase()
+  // `mrmime.lookup` would take `html` or `constructor` for an extension.
+  const type = Object.hasOwn(mimes, extension) ? mimes[extension] : undefined
+  if (type === undefined) return null
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+}

@@ -3,7 +3,7 @@ import { CRACK_WORD_REJECTION_TEXTS } from './rejections.ts'
 import type { CrackWordTexts } from './texts.ts'
 
 const many = countFormatter('en')
-const list = listFormatter('and')
+const list = listFormatter('en')
 const cards = (count: number): string => many(count, 'card', 'cards')
 
 export const crackWordEn: CrackWordTexts = {

@@ -3,7 +3,7 @@ import { CRACK_WORD_REJECTION_TEXTS } from './rejections.ts'
 import type { CrackWordTexts } from './texts.ts'
 
 const many = countFormatter('fr')
-const list = listFormatter('et')
+const list = listFormatter('fr')
 const cards = (count: number): string => many(count, 'carte', 'cartes')
 
 export const crackWordFr: CrackWordTexts = {

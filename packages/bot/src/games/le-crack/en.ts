@@ -5,7 +5,7 @@ import { additionalWordsText, scoreSumFormatter } from './score-sum.ts'
 import type { LeCrackTexts } from './texts.ts'
 
 const many = countFormatter('en')
-const list = listFormatter('and')
+const list = listFormatter('en')
 const tiles = (count: number): string => many(count, 'tile', 'tiles')
 const points = (count: number): string => many(count, 'point', 'points')
 const sum = scoreSumFormatter('words', 'colour words')

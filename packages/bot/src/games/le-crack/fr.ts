@@ -5,7 +5,7 @@ import { additionalWordsText, scoreSumFormatter } from './score-sum.ts'
 import type { LeCrackTexts } from './texts.ts'
 
 const many = countFormatter('fr')
-const list = listFormatter('et')
+const list = listFormatter('fr')
 const tiles = (count: number): string => many(count, 'jeton', 'jetons')
 const points = (count: number): string => many(count, 'point', 'points')
 const sum = scoreSumFormatter('mots', 'mots couleur')

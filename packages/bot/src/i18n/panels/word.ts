@@ -26,8 +26,8 @@ export interface WordTexts {
   alone(other: boolean): string
 }
 
-const joinFr = listFormatter('et')
-const joinEn = listFormatter('and')
+const joinFr = listFormatter('fr')
+const joinEn = listFormatter('en')
 const countWithNounFr = countFormatter('fr')
 const countWithNounEn = countFormatter('en')
 
