@@ -37,7 +37,7 @@ export async function openEmbeddedDatabase({
 /** The parts of the SDK's HTTP request that the request handler reads. */
 interface SdkRequest {
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 /** A DynamoDB client configuration whose requests are answered in this process. */
@@ -53,7 +53,11 @@ export function embeddedClientConfig(level: LevelDb): DynamoDBClientConfig {
     requestHandler: {
       async handle({ headers, body = '{}' }: SdkRequest) {
         const operation = (headers['x-amz-target'] ?? '').replace(/^.*\./, '')
-        const response = await handleDynaliteRequest(newStore(), operation, JSON.parse(body))
+        const response = await handleDynaliteRequest(
+          newStore(),
+          operation,
+          JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)),
+        )
         return {
           response: {
             statusCode: response.status,
