@@ -14,7 +14,11 @@ export default defineConfig(({ mode }) => ({
   test: {
     // `npm run test:deep` is `vitest run --mode deep`.
     include: mode === 'deep' ? sampledTests() : ['test/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
-    env: { CRACKPOST_TEST_DEEP: mode === 'deep' ? '1' : '' },
+    env: {
+      CRACKPOST_TEST_DEEP: mode === 'deep' ? '1' : '',
+      // As in scripts/local/sdk-warning.ts.
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
     // These need a browser, SST's platform or AWS's DynamoDB: `npm run test:browser`, `test:stack`, `test:aws`.
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/stack/**', ...aws],
     // At least two: a single worker waits for its child processes and leaves a core idle.

@@ -2,14 +2,18 @@
  * Prints the figures of all suites, or those whose names start with one of the arguments:
  * `npm run bench`, `npm run bench -- lexicon.has`, `npm run bench -- --json` (one JSON line per figure).
  */
+import '../scripts/local/sdk-warning.ts'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isLambdaNode, requireLambdaNode } from '../scripts/local/lambda-node.ts'
 import type { Figure } from './figure.ts'
 
 interface Suite {
   readonly name: string
+  /** Whether it measures what Lambda runs: then it runs on Lambda's version of Node. */
+  readonly onLambdaNode?: true
   /** Loads the suite, whose dependencies are installed only before it runs. */
   figures(): Promise<Iterable<Figure> | AsyncIterable<Figure>>
 }
@@ -20,14 +24,26 @@ const suites: readonly Suite[] = [
   { name: 'crackword', figures: async () => (await import('./crack-word.ts')).crackWordFigures() },
   { name: 'render', figures: async () => (await import('./render.ts')).renderFigures() },
   { name: 'render', figures: async () => (await import('./render-story.ts')).storyPictureFigures() },
-  { name: 'interaction', figures: async () => (await import('./interaction.ts')).interactionFigures() },
-  { name: 'completion', figures: async () => (await import('./completion.ts')).completionFigures() },
+  {
+    name: 'interaction',
+    onLambdaNode: true,
+    figures: async () => (await import('./interaction.ts')).interactionFigures(),
+  },
+  {
+    name: 'completion',
+    onLambdaNode: true,
+    figures: async () => (await import('./completion.ts')).completionFigures(),
+  },
   { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },
   { name: 'store', figures: async () => (await import('./cost.ts')).unitFigures() },
   { name: 'notice', figures: async () => (await import('./notice.ts')).noticeFigures() },
   { name: 'sweep', figures: async () => (await import('./notice.ts')).sweepFigures() },
   { name: 'bundle', figures: async () => (await import('./cold-start.ts')).bundleFigures() },
-  { name: 'coldstart', figures: async () => (await import('./cold-start.ts')).coldstartFigures() },
+  {
+    name: 'coldstart',
+    onLambdaNode: true,
+    figures: async () => (await import('./cold-start.ts')).coldstartFigures(),
+  },
   { name: 'cost', figures: async () => (await import('./cost.ts')).costFigures() },
   { name: 'start', figures: async () => (await import('./start.ts')).startFigures() },
   { name: 'page', figures: async () => (await import('./page.ts')).pageFigures() },
@@ -47,6 +63,24 @@ function installPeers(): void {
   })
   if (status !== 0) throw new Error('npm ci failed in bench')
   copyFileSync(lock, installed)
+}
+
+/** Runs this file for one suite on Lambda's version of Node; `prefixes` select the suite or some of its figures. */
+function runOnLambdaNode({ name }: Suite, prefixes: readonly string[], json: boolean): void {
+  const ofSuite = prefixes.filter((prefix) => prefix.startsWith(`${name}.`))
+  const isWhole = prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix))
+  const { status } = spawnSync(
+    requireLambdaNode(),
+    [
+      '--import',
+      import.meta.resolve('tsx'),
+      fileURLToPath(import.meta.url),
+      ...(isWhole ? [name] : ofSuite),
+      ...(json ? ['--json'] : []),
+    ],
+    { stdio: 'inherit' },
+  )
+  if (status !== 0) throw new Error(`the suite ${name} exited with ${status}`)
 }
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
@@ -74,6 +108,10 @@ async function main(): Promise<void> {
     throw new Error(`No such suite; there are: ${suites.map(({ name }) => name).join(', ')}`)
   installPeers()
   for (const suite of chosen) {
+    if (suite.onLambdaNode && !isLambdaNode()) {
+      runOnLambdaNode(suite, positionals, values.json)
+      continue
+    }
     console.error(`${suite.name}…`)
     for await (const figure of await suite.figures())
       if (isSelected(suite.name) || isSelected(figure.name)) print(figure, values.json)

@@ -1,3 +1,4 @@
+import './local/sdk-warning.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import { connectGateway, type GatewayConnection, type GatewayEvent } from '@crackpost/bot/gateway/gateway'

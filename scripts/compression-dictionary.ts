@@ -1,3 +1,4 @@
+import './local/sdk-warning.ts'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'

@@ -1,3 +1,4 @@
+import './local/sdk-warning.ts'
 import { createDocumentClient, type DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 

@@ -1,3 +1,4 @@
+import './local/sdk-warning.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'

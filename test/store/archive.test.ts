@@ -170,7 +170,7 @@ describe('the export and import scripts', () => {
       {
         encoding: 'utf8',
         input,
-        env: { ...process.env, NODE_NO_WARNINGS: '1', CRACKPOST_DATA: join(folders, data) },
+        env: { ...process.env, CRACKPOST_DATA: join(folders, data) },
       },
     )
 
