@@ -3,11 +3,13 @@ import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
+import type { LambdaName } from '../infra/stage.ts'
 import { createInMemoryRest } from '../test/kit/fakes/rest.ts'
 import { createManualClock, createTestPorts } from '../test/kit/harness/use-cases.ts'
 import { createCapacityMeter } from './capacity-meter.ts'
 import type { Figure } from './figure.ts'
 import {
+  cpuMillisecondsSince,
   type MeasuredWork,
   measureMatches,
   WORK_PARTS,
@@ -18,7 +20,7 @@ import {
   FULL_CORE_GB,
   LATENCY_MS,
   LOG_BYTES_PER_CALL,
-  MEMORY_GB,
+  memoryGigabytes,
   PRICES_USD,
   SUGGESTIONS_PER_WORD,
 } from './prices.ts'
@@ -39,7 +41,7 @@ export async function* unitFigures(): AsyncGenerator<Figure> {
 }
 
 /** The function that does each part of the work. */
-const FUNCTION_OF_PART: Readonly<Record<WorkPart, keyof typeof MEMORY_GB>> = {
+const FUNCTION_OF_PART: Readonly<Record<WorkPart, LambdaName>> = {
   opening: 'interactions',
   suggestion: 'interactions',
   preview: 'interactions',
@@ -57,7 +59,7 @@ type CallCost = Readonly<Record<'table' | 'functions' | 'transfer' | 'logs', num
 /** The cost of one call in dollars: units, measured work scaled to the function's share of a core, and latency. */
 function costPerCall(counted: MeasuredWork, timed: MeasuredWork, memory: number): CallCost {
   const [calls, same] = [Math.max(1, counted.calls), Math.max(1, timed.calls)]
-  const work = ((timed.ms / same) * FULL_CORE_GB) / Math.min(FULL_CORE_GB, memory)
+  const work = ((timed.cpuMs / same) * FULL_CORE_GB) / Math.min(FULL_CORE_GB, memory)
   const waits = (counted.tableCalls * LATENCY_MS.table + counted.discordCalls * LATENCY_MS.discord) / calls
   return {
     table: (counted.written * PRICES_USD.written + counted.read * PRICES_USD.read) / calls,
@@ -80,9 +82,9 @@ export async function* costFigures(): AsyncGenerator<Figure> {
     yield { name: `cost.${part}_read`, value: perCall(read), unit: 'units' }
     yield { name: `cost.${part}_table_calls`, value: perCall(tableCalls), unit: 'calls' }
     yield { name: `cost.${part}_discord_calls`, value: perCall(discordCalls), unit: 'calls' }
-    const { ms, calls: same } = timed.parts[part]
-    yield { name: `cost.${part}_ms`, value: ms / Math.max(1, same), unit: 'ms' }
-    const bill = costPerCall(counted.parts[part], timed.parts[part], MEMORY_GB[FUNCTION_OF_PART[part]])
+    const { cpuMs, calls: same } = timed.parts[part]
+    yield { name: `cost.${part}_cpu_ms`, value: cpuMs / Math.max(1, same), unit: 'ms' }
+    const bill = costPerCall(counted.parts[part], timed.parts[part], memoryGigabytes(FUNCTION_OF_PART[part]))
     const times = callsPerMove(part, counted)
     total.table += times * bill.table
     total.functions += times * bill.functions
@@ -95,7 +97,7 @@ export async function* costFigures(): AsyncGenerator<Figure> {
   const sum = Object.values(total).reduce((sum, part) => sum + part, 0)
   yield { name: 'cost.usd_per_1000_moves', value: MOVES * sum, unit: '$' }
   const idle = await idleSweep()
-  const { table, functions, logs } = costPerCall(idle, idle, MEMORY_GB.sweep)
+  const { table, functions, logs } = costPerCall(idle, idle, memoryGigabytes('sweep'))
   yield { name: 'cost.usd_idle_month', value: SWEEPS_PER_MONTH * (table + functions + logs), unit: '$' }
 }
 
@@ -117,9 +119,9 @@ async function idleSweep(): Promise<MeasuredWork> {
   await runSweep(deps)
   counter.reset()
   time.advance(60_000)
-  const before = performance.now()
+  const before = process.cpuUsage()
   await runSweep(deps)
-  const ms = performance.now() - before
+  const cpuMs = cpuMillisecondsSince(before)
   await close()
   // The shards are queried in parallel, so they count as one wait; the heartbeat adds one before and one after.
   return {
@@ -129,6 +131,6 @@ async function idleSweep(): Promise<MeasuredWork> {
     tableCalls: 3,
     discordCalls: 0,
     bytes: 0,
-    ms,
+    cpuMs,
   }
 }

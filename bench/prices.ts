@@ -1,3 +1,6 @@
+import { FULL_VCPU_MB, LAMBDA_MEMORY_MB } from '../infra/memory.ts'
+import type { LambdaName } from '../infra/stage.ts'
+
 /**
  * AWS's prices in US dollars: its public lists for us-east-1, on demand, as of November 2026, without free tiers.
  * https://aws.amazon.com/dynamodb/pricing/on-demand/ https://aws.amazon.com/lambda/pricing/
@@ -15,11 +18,14 @@ export const PRICES_USD = {
   logged: 0.5,
 } as const
 
-/** The memory of each function in gigabytes, as in infra. */
-export const MEMORY_GB = { interactions: 1, painter: 1, worker: 0.5, sweep: 1 } as const
+/** Lambda's gigabyte has 1,024 megabytes. */
+const MB_PER_GB = 1024
+
+/** The memory of a function in gigabytes, as it is deployed. */
+export const memoryGigabytes = (name: LambdaName): number => LAMBDA_MEMORY_MB[name] / MB_PER_GB
 
 /** The memory at which a function has a whole core; its share shrinks with less memory. */
-export const FULL_CORE_GB = 1.769
+export const FULL_CORE_GB = FULL_VCPU_MB / MB_PER_GB
 
 /** Assumed latencies, which can't be measured on one machine. */
 export const LATENCY_MS = {

@@ -1,4 +1,5 @@
 import { DUE_INDEX } from '@crackpost/functions/store/schema'
+import { LAMBDA_MEMORY_MB } from './memory.ts'
 import { createFaultMetric } from './observability/faults.ts'
 import { LAMBDA_PERMISSIONS, LOG_ACTIONS } from './policy.ts'
 import { type LambdaName, stageConfig } from './stage.ts'
@@ -11,8 +12,6 @@ export interface LambdaSpec {
   readonly name: LambdaName
   /** Shown in the AWS console. */
   readonly description: string
-  /** No function needs more than 130 MB, but the share of a core grows with the memory: 1,769 MB is a whole core. */
-  readonly memory: NonNullable<Args['memory']>
   readonly timeout: NonNullable<Args['timeout']>
   /** Whether it posts and draws: then it gets the bot's token, the fonts and canvas. */
   readonly posts: boolean
@@ -43,14 +42,7 @@ const TASK_FOLDER = '/var/task'
 const resourceTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Creates a function with its log group, role, permissions, environment and files. */
-export function createLambda({
-  name,
-  description,
-  memory,
-  timeout,
-  posts,
-  ...extra
-}: LambdaSpec): sst.aws.Function {
+export function createLambda({ name, description, timeout, posts, ...extra }: LambdaSpec): sst.aws.Function {
   const { logRetentionDays, reservedConcurrency, monitoring } = stageConfig($app.stage)
   const functionName = `${$app.name}-${$app.stage}-${name}`
   const logs = new aws.cloudwatch.LogGroup(`${resourceTitle(name)}Logs`, {
@@ -74,7 +66,7 @@ export function createLambda({
     handler: `packages/functions/src/handlers/${name}.handler`,
     runtime: 'nodejs24.x',
     architecture: 'arm64',
-    memory,
+    memory: `${LAMBDA_MEMORY_MB[name]} MB`,
     timeout,
     environment: {
       TABLE_NAME: dynamoTable.name,

@@ -4,8 +4,6 @@ import { createLambda } from './lambda.ts'
 export const painterFunction = createLambda({
   name: 'painter',
   description: 'Draws what comes after an answer',
-  // A user is waiting: a board takes 9 ms of work, the first one of a container about 340 ms with its start.
-  memory: '1024 MB',
   timeout: '20 seconds',
   posts: true,
   overrides: {

@@ -1,5 +1,10 @@
 /** The settings that differ between stages. */
 export interface StageConfig {
+  /**
+   * The only region that the stage is deployed to. Each region has its own table, secrets and state of SST, so a deployment
+   * to another one would create a second, empty bot. Choose it before the first deployment.
+   */
+  readonly region: string
   /** Whether the table has deletion protection. */
   readonly isProtected: boolean
   readonly logRetentionDays: number
@@ -17,6 +22,7 @@ export const LAMBDA_NAMES = ['interactions', 'painter', 'worker', 'sweep'] as co
 export type LambdaName = (typeof LAMBDA_NAMES)[number]
 
 const PRODUCTION: StageConfig = {
+  region: 'eu-west-3',
   isProtected: true,
   logRetentionDays: 30,
   reservedConcurrency: { interactions: 20, painter: 10, worker: 10, sweep: 1 },
@@ -25,6 +31,7 @@ const PRODUCTION: StageConfig = {
 
 /** A developer's own stage: removable, and without alarms. */
 const PERSONAL: StageConfig = {
+  region: 'eu-west-3',
   isProtected: false,
   logRetentionDays: 7,
   reservedConcurrency: null,
@@ -32,3 +39,22 @@ const PERSONAL: StageConfig = {
 }
 
 export const stageConfig = (name: string): StageConfig => (name === 'production' ? PRODUCTION : PERSONAL)
+
+/** The region that the environment asks for, in the order in which AWS's tools read it. */
+export const requestedRegion = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
+  env.AWS_REGION || env.AWS_DEFAULT_REGION || undefined
+
+/**
+ * Throws if the environment asks for another region than the stage's. SST would deploy to the stage's region all the same,
+ * but then the commands of AWS's CLI would look for the stage in the wrong region.
+ */
+export function refuseOtherRegion(stage: string, env: Readonly<Record<string, string | undefined>>): void {
+  const { region } = stageConfig(stage)
+  const requested = requestedRegion(env)
+  if (requested === undefined || requested === region) return
+  throw new Error(
+    `Stage ${stage} belongs to the region ${region} (infra/stage.ts), but AWS_REGION or AWS_DEFAULT_REGION says ` +
+      `${requested}. Nothing was changed. Run: export AWS_REGION=${region}. To use another region, see “Another region” ` +
+      'in docs/deploying.md: it would get a second, empty table.',
+  )
+}

@@ -12,8 +12,6 @@ export const deadLetterQueue = new sst.aws.Queue('DeadLetters', {
 export const workerFunction = createLambda({
   name: 'worker',
   description: 'Tells what has happened in a match',
-  // It mostly waits for Discord, and no user waits for it: half the memory is half the price.
-  memory: '512 MB',
   // Equals the lease of an outbox message: after that, another worker takes the message over.
   timeout: '60 seconds',
   posts: true,

@@ -12,7 +12,7 @@ import { checkSecrets } from './doctor/secrets.ts'
 const USAGE = 'Usage: npm run doctor [-- --stage production] [--endpoint URL]'
 
 async function* runChecks(stage: string, named: string | undefined): AsyncGenerator<Finding> {
-  yield* checkMachine(process.env)
+  yield* checkMachine(process.env, stage)
   const { secrets, findings } = checkSecrets(stage)
   yield* findings
   const endpoint = named ?? deployedEndpoint()

@@ -9,11 +9,17 @@ import rootPackage from '../package.json' with { type: 'json' }
  */
 const repoPath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** For SST's installer, which then needs the npm registry, but neither AWS nor Bun. */
+/**
+ * For SST's installer, which then needs the npm registry, but neither AWS nor Bun. It runs `npm install` in .sst/platform.
+ * npm 12 does not run install scripts unless they are allowed, and none is needed here: those of esbuild and protobufjs only
+ * check the installation, and those of Pulumi's packages would download programs that only a deployment uses.
+ */
 const SST_INSTALL_ENV = {
   SST_SKIP_DEPENDENCY_CHECK: '1',
   SST_NO_BUN: '1',
   SST_TELEMETRY_DISABLED: '1',
+  // For machines that have strict-allow-scripts in their .npmrc: npm would stop instead of skipping the scripts.
+  npm_config_ignore_scripts: 'true',
 }
 
 function runNode(script: string, args: readonly string[], env: Record<string, string> = {}): void {

@@ -1,3 +1,4 @@
+import { DUE_INDEX } from '@crackpost/functions/store/schema'
 import { interactionsFunction } from '../interactions.ts'
 import { painterFunction } from '../painter.ts'
 import { LAMBDA_NAMES, type LambdaName } from '../stage.ts'
@@ -53,7 +54,7 @@ const lambdaAlarms = (name: LambdaName): AlarmSpec[] => {
     {
       ...LAMBDA_ALARM_DEFAULTS,
       title: `${name}-throttles`,
-      meaning: 'More were wanted at once than it may run: see atOnce in infra/stage.ts.',
+      meaning: 'More concurrent invocations were needed than reservedConcurrency in infra/stage.ts allows.',
       metric: 'Throttles',
       dimensions,
       seconds: 5 * MINUTE_SECONDS,
@@ -62,23 +63,38 @@ const lambdaAlarms = (name: LambdaName): AlarmSpec[] => {
   ]
 }
 
-const tableThrottleAlarm = (metric: 'ReadThrottleEvents' | 'WriteThrottleEvents'): AlarmSpec => ({
-  title: `table-${metric}`,
-  meaning: 'One part of the table is asked for more than DynamoDB gives at once.',
-  namespace: 'AWS/DynamoDB',
-  metric,
-  dimensions: { TableName: dynamoTable.name },
-  statistic: 'Sum',
-  seconds: 5 * MINUTE_SECONDS,
-  when: '>',
-  threshold: 0,
-  silence: 'notBreaching',
-})
+/** DynamoDB reports throttled requests of the table and of its index as separate metrics, which differ by dimension. */
+const throttleAlarms = (metric: 'ReadThrottleEvents' | 'WriteThrottleEvents'): AlarmSpec[] => {
+  const common = {
+    namespace: 'AWS/DynamoDB',
+    metric,
+    statistic: 'Sum',
+    seconds: 5 * MINUTE_SECONDS,
+    when: '>',
+    threshold: 0,
+    silence: 'notBreaching',
+  } as const
+  return [
+    {
+      ...common,
+      title: `table-${metric}`,
+      meaning: 'A partition of the table receives more requests than DynamoDB accepts at once.',
+      dimensions: { TableName: dynamoTable.name },
+    },
+    {
+      ...common,
+      title: `index-${metric}`,
+      meaning:
+        'A partition of the due index receives more requests than DynamoDB accepts. If these are writes, moves fail too.',
+      dimensions: { TableName: dynamoTable.name, GlobalSecondaryIndexName: DUE_INDEX },
+    },
+  ]
+}
 
 const ALARM_SPECS: readonly AlarmSpec[] = [
   ...LAMBDA_NAMES.flatMap(lambdaAlarms),
-  tableThrottleAlarm('ReadThrottleEvents'),
-  tableThrottleAlarm('WriteThrottleEvents'),
+  ...throttleAlarms('ReadThrottleEvents'),
+  ...throttleAlarms('WriteThrottleEvents'),
   {
     title: 'faults',
     meaning:

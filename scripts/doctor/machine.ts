@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { requestedRegion, stageConfig } from '../../infra/stage.ts'
 import rootPackage from '../../package.json' with { type: 'json' }
 import { type Finding, failedFinding, okFinding } from './finding.ts'
 
@@ -49,20 +50,28 @@ function checkSst(): Finding {
 function checkAwsCredentials(env: NodeJS.ProcessEnv): Finding {
   const named = ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_WEB_IDENTITY_TOKEN_FILE'].find((name) => env[name])
   const file = ['credentials', 'config'].map((name) => join(homedir(), '.aws', name)).find(existsSync)
-  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION
-  const where = region ? `, region ${region}` : '; the region is your profile’s, or us-east-1'
-  if (named) return okFinding(`AWS: ${named} is set${where}`)
-  if (file) return okFinding(`AWS: there is a default profile${where}`)
-  return failedFinding(
-    'There are no credentials of AWS here',
-    'Run aws configure sso, or set AWS_PROFILE and AWS_REGION.',
-  )
+  if (named) return okFinding(`AWS: ${named} is set`)
+  if (file) return okFinding('AWS: there is a default profile')
+  return failedFinding('There are no credentials of AWS here', 'Run aws configure sso, or set AWS_PROFILE.')
 }
 
-/** Checks the tools and credentials of the machine that deploys. */
-export const checkMachine = (env: NodeJS.ProcessEnv): Finding[] => [
+/** Checks that the environment does not ask for another region than the stage's. */
+function checkRegion(env: NodeJS.ProcessEnv, stage: string): Finding {
+  const { region } = stageConfig(stage)
+  const requested = requestedRegion(env)
+  return requested === undefined || requested === region
+    ? okFinding(`Region ${region}`)
+    : failedFinding(
+        `The region is ${requested}, but stage ${stage} belongs to ${region}`,
+        `Run: export AWS_REGION=${region}. For another region, see docs/deploying.md.`,
+      )
+}
+
+/** Checks the tools, credentials and region of the machine that deploys. */
+export const checkMachine = (env: NodeJS.ProcessEnv, stage: string): Finding[] => [
   checkNode(),
   checkNpm(),
   checkSst(),
   checkAwsCredentials(env),
+  checkRegion(env, stage),
 ]

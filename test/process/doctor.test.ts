@@ -13,6 +13,7 @@ import { type NodeServer, startNodeServer } from '@crackpost/functions/http/node
 import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { stageConfig } from '../../infra/stage.ts'
 import { isAtLeastVersion } from '../../scripts/doctor/machine.ts'
 import { launchScript } from '../../scripts/local/script-process.ts'
 import { createSigningKeys } from '../kit/fakes/signed-requests.ts'
@@ -83,7 +84,15 @@ async function runDoctor(
     // The script must know the example game, as this process does.
     preloads: [new URL('../kit/example-setup.ts', import.meta.url).href],
     args: ['--stage', stage, '--endpoint', endpoint],
-    env: { SST_BIN_PATH: sst, AWS_PROFILE: 'somebody', DISCORD_API: api(), DISCORD_TOKEN: '', ...env },
+    env: {
+      SST_BIN_PATH: sst,
+      AWS_PROFILE: 'somebody',
+      AWS_REGION: '',
+      AWS_DEFAULT_REGION: '',
+      DISCORD_API: api(),
+      DISCORD_TOKEN: '',
+      ...env,
+    },
   })
   const code = await program.exitCode
   const output = program.output()
@@ -161,6 +170,16 @@ describe('the doctor', () => {
     expect(output).toContain('npx sst secret set DiscordToken --stage production')
     expect(output).toContain('· What Discord knows of the bot: the token is missing')
     expect(code).toBe(1)
+  })
+
+  it('reports a region that is not the stage’s', async () => {
+    const { problems, output } = await runDoctor(doctorSecrets(), { env: { AWS_REGION: 'sa-east-1' } })
+    const { region } = stageConfig('zoe')
+    expect(problems).toEqual([
+      `The region is sa-east-1, but stage zoe belongs to ${region}`,
+      NO_EVENTS_WARNING,
+    ])
+    expect(output).toContain(`export AWS_REGION=${region}`)
   })
 
   it('reports secrets that are malformed or of another application', async () => {

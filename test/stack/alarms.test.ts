@@ -1,6 +1,7 @@
+import { DUE_INDEX } from '@crackpost/functions/store/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { LAMBDA_NAMES } from '../../infra/stage.ts'
+import { LAMBDA_NAMES, stageConfig } from '../../infra/stage.ts'
 import { type EvaluatedStack, evaluateStack, stackOfStage, TEST_SECRETS } from './stack-evaluation.ts'
 import { onlyResourceOfType, type ResourcesByType, resourcesByType } from './stack-resources.ts'
 
@@ -23,7 +24,7 @@ const describeAlarm = (one: z.infer<typeof alarmSchema>): string =>
   [
     one.statistic,
     one.metricName,
-    Object.values(one.dimensions).join(),
+    Object.values(one.dimensions).sort().join(),
     one.comparisonOperator === 'GreaterThanThreshold' ? '>' : '<',
     `${one.threshold} in ${one.period} s`,
     one.treatMissingData === 'breaching' ? 'or silence' : '',
@@ -52,12 +53,31 @@ describe('alarms in production', () => {
         ...LAMBDA_NAMES.map((name) => `Sum Throttles ${functionResourceName(name)} > 0 in 300 s`),
         'Sum ReadThrottleEvents TableTable > 0 in 300 s',
         'Sum WriteThrottleEvents TableTable > 0 in 300 s',
+        `Sum ReadThrottleEvents TableTable,${DUE_INDEX} > 0 in 300 s`,
+        `Sum WriteThrottleEvents TableTable,${DUE_INDEX} > 0 in 300 s`,
         'Maximum ApproximateNumberOfMessagesVisible DeadLettersQueue > 0 in 300 s',
         'Maximum IteratorAge WorkerFunction > 120000 in 300 s',
         'Sum Invocations SweepFunction < 1 in 300 s or silence',
         'Sum Faults > 0 in 300 s',
       ].sort(),
     )
+  })
+
+  it('watch the due index by its own dimension', () => {
+    const dimensions = alarms()
+      .map((one) => one.dimensions)
+      .filter((one) => 'GlobalSecondaryIndexName' in one)
+    const expected = { TableName: 'TableTable', GlobalSecondaryIndexName: DUE_INDEX }
+    expect(dimensions).toEqual([expected, expected])
+  })
+
+  it('name the setting that limits concurrency', () => {
+    const texts = alarms()
+      .filter(({ metricName }) => metricName === 'Throttles')
+      .map(({ alarmDescription }) => alarmDescription)
+    expect(texts).toHaveLength(LAMBDA_NAMES.length)
+    for (const text of texts) expect(text).toContain('reservedConcurrency in infra/stage.ts')
+    expect(stageConfig('production')).toHaveProperty('reservedConcurrency')
   })
 
   it('describe their meaning, threshold and recovery', () => {

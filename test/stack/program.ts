@@ -5,7 +5,13 @@ import config from '../../sst.config.ts'
 // that records all resources and creates none.
 
 const ACCOUNT = '123456789012'
-const REGION = 'eu-west-3'
+
+const stage = process.env.STACK_STAGE ?? ''
+const app = { providers: {}, ...(await config.app({ stage })), stage }
+/** The region that SST would deploy to. */
+const region: string = app.providers.aws?.region ?? ''
+// The platform and the stack refer to this as `$app`.
+Object.assign(globalThis, { stackApp: app })
 
 interface Taken {
   readonly type: string
@@ -19,7 +25,7 @@ const taken: Taken[] = []
 function state({ type, name, inputs }: $util.runtime.MockResourceArgs): Record<string, unknown> {
   const [, service = '', kind = ''] = /^aws:(\w+)\/(\w+):/.exec(type) ?? []
   const called = inputs.name ?? name
-  const arn = `arn:aws:${service}:${REGION}:${ACCOUNT}:${kind}/${called}`
+  const arn = `arn:aws:${service}:${region}:${ACCOUNT}:${kind}/${called}`
   return {
     name: called,
     ...inputs,
@@ -46,7 +52,7 @@ interface Document {
 function answer({ token, inputs }: $util.runtime.MockCallArgs): Record<string, unknown> {
   switch (token.split('/').at(-1)?.split(':').at(-1)) {
     case 'getRegion':
-      return { region: REGION, name: REGION }
+      return { region, name: region }
     case 'getPartition':
       return { partition: 'aws' }
     case 'getCallerIdentity':
@@ -67,10 +73,6 @@ function plain(value: unknown): unknown {
   if ('4dabf18193072939515e22adb298388d' in value && 'value' in value) return plain(value.value)
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
 }
-
-const stage = process.env.STACK_STAGE ?? ''
-// The platform and the stack refer to this as `$app`.
-Object.assign(globalThis, { stackApp: { providers: {}, ...(await config.app({ stage })), stage } })
 
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -93,5 +95,5 @@ const settled = await new Promise((resolve) => $util.output(outputs).apply(resol
 
 // All resources are registered once nothing is pending.
 process.once('beforeExit', () => {
-  process.stdout.write(JSON.stringify({ resources: taken, outputs: plain(settled) }))
+  process.stdout.write(JSON.stringify({ region, resources: taken, outputs: plain(settled) }))
 })

@@ -12,6 +12,7 @@ export const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SST_PLATFORM_FOLDER = join(REPOSITORY_ROOT, '.sst/platform')
 
 const evaluationSchema = z.object({
+  region: z.string(),
   resources: z.array(
     z.object({ type: z.string(), name: z.string(), inputs: z.record(z.string(), z.unknown()) }),
   ),
@@ -29,6 +30,8 @@ export type StackResource = EvaluatedStack['resources'][number]
 export interface StackDeployment {
   readonly stage: string
   readonly secrets?: Readonly<Record<string, string>>
+  /** Environment variables of the shell that deploys. */
+  readonly env?: Readonly<Record<string, string>>
   /** A textual change of a source file, to test a faulty stack. */
   readonly changed?: { readonly file: string; readonly from: string; readonly to: string }
 }
@@ -47,6 +50,7 @@ export const TEST_SECRETS = {
 export async function evaluateStack({
   stage,
   secrets = TEST_SECRETS,
+  env = {},
   changed,
 }: StackDeployment): Promise<EvaluatedStack> {
   const folder = mkdtempSync(join(tmpdir(), 'stack-'))
@@ -55,12 +59,13 @@ export async function evaluateStack({
   const server = await startSstServer(REPOSITORY_ROOT, folder)
   try {
     await bundleProgram(program, folder, changed)
-    const env = Object.entries(secrets).map(([name, value]) => [`SST_SECRET_${name}`, value])
+    const secretVariables = Object.entries(secrets).map(([name, value]) => [`SST_SECRET_${name}`, value])
     const output = await runProgram(program, {
       PATH: process.env.PATH,
       SST_SERVER: server.url,
       STACK_STAGE: stage,
-      ...Object.fromEntries(env),
+      ...env,
+      ...Object.fromEntries(secretVariables),
     })
     return { ...evaluationSchema.parse(JSON.parse(output)), buildRequests: server.buildRequests }
   } finally {

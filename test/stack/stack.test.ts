@@ -61,7 +61,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
   })
 
   it.each([
-    ['interactions', 1024, 10],
+    ['interactions', 1769, 10],
     ['painter', 1024, 20],
     ['worker', 512, 60],
     ['sweep', 1024, 300],
