@@ -8,6 +8,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isLambdaNode, requireLambdaNode } from '../scripts/local/lambda-node.ts'
+import { createProgress } from '../scripts/progress.ts'
 import type { Figure } from './figure.ts'
 
 interface Suite {
@@ -107,15 +108,24 @@ async function main(): Promise<void> {
   if (chosen.length === 0)
     throw new Error(`No such suite; there are: ${suites.map(({ name }) => name).join(', ')}`)
   installPeers()
+  const progress = createProgress('Suites', chosen.length)
   for (const suite of chosen) {
+    progress.setLabel(suite.name)
     if (suite.onLambdaNode && !isLambdaNode()) {
+      progress.makeRoom()
       runOnLambdaNode(suite, positionals, values.json)
+      progress.advance()
       continue
     }
-    console.error(`${suite.name}…`)
-    for await (const figure of await suite.figures())
+    for await (const figure of await suite.figures()) {
+      progress.makeRoom()
       if (isSelected(suite.name) || isSelected(figure.name)) print(figure, values.json)
+      // A suite may never pause for the timer: its figures update the time.
+      progress.advance(0)
+    }
+    progress.advance()
   }
+  progress.done()
 }
 
 await main()

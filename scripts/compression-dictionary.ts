@@ -13,6 +13,7 @@ import {
   startTestMatch,
   testMatchSettings,
 } from '../test/kit/harness/use-cases.ts'
+import { createProgress } from './progress.ts'
 
 /**
  * `npm run dictionary`: writes the compression dictionary for snapshots from matches of random players. Worth doing after
@@ -25,6 +26,8 @@ const OUTPUT_FILE = fileURLToPath(
 /** For all games together; deflate can't refer back further than 32 KB. */
 const MAX_CHARACTERS = 24_000
 const MATCHES_PER_GAME = 12
+
+const progress = createProgress('Playing matches', GAMES.length * MATCHES_PER_GAME)
 
 /** JSON without values that differ between matches, and without the name of the game, which only its own folders may contain. */
 const anonymousJson = (match: Match): string =>
@@ -49,6 +52,7 @@ async function collectSnapshots(game: string, seats: { min: number; max: number 
     )
     all.push(table.match)
     for await (const { match } of playRandomly(ports, time, name, table)) all.push(match)
+    progress.advance()
   }
   await close()
   return all
@@ -88,6 +92,7 @@ const texts = await Promise.all(
     ),
   ),
 )
+progress.done()
 writeFileSync(
   OUTPUT_FILE,
   `import { createHash } from 'node:crypto'

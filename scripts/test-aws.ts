@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireLambdaNode } from './local/lambda-node.ts'
+import { createProgress } from './progress.ts'
 
 /**
  * `npm run test:aws`: tests the store and the bundled functions against AWS's DynamoDB Local, on Lambda's version of Node. It
@@ -77,12 +78,20 @@ function startDatabase(folder: string, port: number): ChildProcess {
 
 /** Waits up to 30 s for any HTTP response. */
 async function waitUntilReady(endpoint: string, database: ChildProcess): Promise<void> {
+  const progress = createProgress('Starting DynamoDB Local', null)
+  const error = await findStartError(endpoint, database)
+  progress.done()
+  if (error !== null) fail(error)
+}
+
+/** Returns null as soon as the database answers, or why it does not. */
+async function findStartError(endpoint: string, database: ChildProcess): Promise<string | null> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (database.exitCode !== null) fail(`DynamoDB Local ended at once, with code ${database.exitCode}.`)
-    if (await fetch(endpoint).then(Boolean, () => false)) return
+    if (database.exitCode !== null) return `DynamoDB Local ended at once, with code ${database.exitCode}.`
+    if (await fetch(endpoint).then(Boolean, () => false)) return null
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  fail(`DynamoDB Local did not answer at ${endpoint}.`)
+  return `DynamoDB Local did not answer at ${endpoint}.`
 }
 
 const runTests = (node: string, endpoint: string): Promise<number> =>
