@@ -18,7 +18,7 @@ import { type RandomWalk, type WalkStep, walkRandomly } from '../kit/random-walk
 import { sampleSize } from '../kit/sampling.ts'
 
 /** Number of random walks per game. Each walk is used for all laws, because walking is the expensive part. */
-const WALK_COUNT = sampleSize(60, 300)
+const WALK_COUNT = sampleSize(200, 300)
 /** Games with long matches get fewer walks: this many positions are enough. */
 const MAX_POSITIONS = sampleSize(2_000, 25_000)
 const lexicon = frenchLexicon()

@@ -218,10 +218,12 @@ describe('an invalid or hostile request', () => {
           autocompleteInteraction(sam, line, option, { [option]: text }),
         )
         const { length } = typed.content
-        const answered = typed.answer.statusCode === 200 && length > 0 && length <= 4000
+        // An empty text opens the form of the command.
+        const isModal = typed.answer.body.startsWith('{"type":9,')
+        const answered = typed.answer.statusCode === 200 && (isModal || (length > 0 && length <= 4000))
         return answered && half.answer.statusCode === 200 && half.answer.body.startsWith('{"type":8,')
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [[['crack new', 'game'], '']] },
     )
   })
 
