@@ -21,11 +21,17 @@ import {
   testMatchSettings,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { sampleCases } from '../kit/sampling.ts'
 
 const USERS = ['7001', '7002', '7003']
 const NAMES = ['Aline Premier', 'Basile Second', 'Chloé Troisième']
 
-describe.each(GAMES.map(({ id }) => id))('exportPlayer, for a player of %s', (game) => {
+describe.each(
+  sampleCases(
+    GAMES.map(({ id }) => id),
+    2,
+  ),
+)('exportPlayer, for a player of %s', (game) => {
   let testPorts: Ports
   let time: ManualClock
   let players: string[]

@@ -28,12 +28,18 @@ import {
   testMatchSettings,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { sampleCases } from '../kit/sampling.ts'
 
 const HOUR_MS = 3_600_000
 const USER = '8001'
 const OTHERS = ['8002', '8003']
 
-describe.each(GAMES.map(({ id }) => id))('forgetPlayer, for a player of %s', (game) => {
+describe.each(
+  sampleCases(
+    GAMES.map(({ id }) => id),
+    2,
+  ),
+)('forgetPlayer, for a player of %s', (game) => {
   const seatCount = Math.min(3, requireGame({ game }).seats.max)
   let engine: EmbeddedDatabase
   let time: ManualClock

@@ -23,7 +23,7 @@ const FAILPOINTS = [
   ...['watched', 'leased', 'sent', 'thread', 'edited', 'cursor', 'told', 'swept'],
 ]
 /** Number of kills at random moments. */
-const RANDOM_KILLS = sampleSize(3, 10)
+const RANDOM_KILLS = sampleSize(2, 10)
 
 const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
@@ -208,7 +208,7 @@ describe('a process killed during delivery', () => {
   it.each(
     sampleCases(
       FAILPOINTS.map((point, n) => [point, n] as const),
-      5,
+      3,
     ),
   )('killed at %s, loses no message and posts none twice', async (point, n) => {
     const dice = rng('felled', point)

@@ -23,7 +23,7 @@ import {
 import { randomCommand } from '../kit/harness/use-cases.ts'
 import { sampleSize } from '../kit/sampling.ts'
 
-const MATCH_COUNT = sampleSize(30, 200)
+const MATCH_COUNT = sampleSize(20, 200)
 const USER_COUNT = 60
 const FORTNIGHT_MS = 14 * ONE_DAY_MS
 /** In production a sweep runs every minute; this is still below the outage threshold. */

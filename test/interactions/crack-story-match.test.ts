@@ -6,11 +6,12 @@ import { gameStatusOf } from '@crackpost/core/match/state'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { playStoryToEnd, startStoryScenario } from '../kit/drivers/crack-story.ts'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { sampleCases } from '../kit/sampling.ts'
 import { publicMessagesIn } from '../kit/scenarios/match.ts'
 import { collectPayloads, crackStoryCrawlScenario } from '../kit/scenarios/payloads.ts'
 import { typographyErrors } from '../kit/typography.ts'
 
-describe.each(LANGUAGES)('every component of a Crack Story match, in %s', (language) => {
+describe.each(sampleCases(LANGUAGES, 1))('every component of a Crack Story match, in %s', (language) => {
   it('gives a player and a spectator valid responses', async () => {
     const kinds = new Set((await collectPayloads(crackStoryCrawlScenario(language))).map(({ kind }) => kind))
     for (const kind of ['message', 'callback', 'original']) expect(kinds).toContain(kind)

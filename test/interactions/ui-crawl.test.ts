@@ -3,6 +3,7 @@ import { LANGUAGES } from '@crackpost/core/match/settings'
 import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { sampleCases } from '../kit/sampling.ts'
 import {
   loadRecordedMatch,
   playMove,
@@ -16,7 +17,7 @@ import type { MessageView } from '../kit/users/message-view.ts'
 
 const { seed, steps } = loadRecordedMatch('short-empty-2')
 
-describe.each(LANGUAGES)('every component, in %s', (language) => {
+describe.each(sampleCases(LANGUAGES, 1))('every component, in %s', (language) => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()

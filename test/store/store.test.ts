@@ -60,7 +60,7 @@ describe.each(DATABASE_ENGINES)('log and snapshots, $name', (engine) => {
   const terms = (seats = 2) => testMatchSettings(game?.id ?? '', seats)
 
   it('return every match and entry as appended', async () => {
-    for (const { id: game, seats } of GAMES) {
+    for (const { id: game, seats } of sampleCases(GAMES, 2)) {
       const ports = createPorts()
       const table = await startTestMatch(ports, `whole ${game}`, testMatchSettings(game, seats.max))
       const entries: MatchLogEntry[] = []
@@ -310,7 +310,7 @@ describe.each(DATABASE_ENGINES)('log and snapshots, $name', (engine) => {
 
   it("stay far below DynamoDB's 400 KB limit", async () => {
     const largest = { entry: 0, head: 0 }
-    for (const { id: game, seats } of GAMES) {
+    for (const { id: game, seats } of sampleCases(GAMES, 2)) {
       const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, n) => seats.max - n)
       for (const count of sampleCases(counts, 1)) {
         const ports = createPorts()
