@@ -3,6 +3,7 @@ import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import type { State } from '@crackpost/core/games/le-crack/schema'
 import type { Match } from '@crackpost/core/match/state'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { matchWithoutEntries } from '@crackpost/core/use-cases/ports'
 import {
   commandRequestOf,
   createManualClock,
@@ -106,7 +107,7 @@ async function crackpostRate(match: Match): Promise<() => Promise<number>> {
   /** Stores a copy of the match: a match ends when all seats pass, and the next one starts at the same position. */
   const storeMatch = async (): Promise<string> => {
     const id = `match ${matches++}`
-    await ports.matches.append({ id, seq: 0, match, causes: [] }, { ...NO_CHANGE_ENTRY, by: match.host })
+    await ports.matches.append({ ...matchWithoutEntries(id), match }, { ...NO_CHANGE_ENTRY, by: match.host })
     return id
   }
   return async () => {

@@ -112,6 +112,7 @@ async function idleSweep(): Promise<MeasuredWork> {
     ...createDeliveryStores(counter.client, EMBEDDED_TABLE_NAME),
     rest: createInMemoryRest().rest,
     composer: createComposer(ports),
+    enqueue: () => Promise.resolve(),
     now: time.now,
     log: () => {},
     failpoint: () => Promise.resolve(),

@@ -1,6 +1,11 @@
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import { evolveMatch } from '@crackpost/core/match/state'
-import type { LoadedMatch, MatchStore, Ports } from '@crackpost/core/use-cases/ports'
+import {
+  type LoadedMatch,
+  type MatchStore,
+  matchWithoutEntries,
+  type Ports,
+} from '@crackpost/core/use-cases/ports'
 import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { createManualClock, createTestPorts } from '../test/kit/harness/use-cases.ts'
 
@@ -10,7 +15,7 @@ export function inMemoryPorts(): Ports {
   const logs = new Map<string, MatchLogEntry[]>()
   const matches: MatchStore = {
     reserveId: async (id) => {
-      snapshots.set(id, { id, seq: 0, match: null, causes: [] })
+      snapshots.set(id, matchWithoutEntries(id))
     },
     loadSnapshot: async (id) => snapshots.get(id) ?? null,
     catchUp: async (loaded) => snapshots.get(loaded.id) ?? loaded,
@@ -24,6 +29,7 @@ export function inMemoryPorts(): Ports {
         seq: entry.seq,
         match: evolveMatch(loaded.match, entry),
         causes: [...loaded.causes, { cause: entry.cause, seq: entry.seq }].slice(-24),
+        newestInteraction: null,
       }
       snapshots.set(loaded.id, after)
       return after
@@ -32,6 +38,7 @@ export function inMemoryPorts(): Ports {
       yield* (logs.get(id) ?? []).slice(after, upTo)
     },
     removeFromDueIndex: async () => {},
+    postponeDue: async () => {},
     dropOrphan: async () => false,
     findDue: async () => [],
   }
@@ -45,13 +52,16 @@ export function inMemoryPorts(): Ports {
         matchesInChannel: async () => [],
         matchesInServer: async () => [],
         recordThread: async () => {},
-        finishedMatchesOf: async () => [],
+        async *finishedMatchesOf() {},
+        async *finishedMatchesInServer() {},
+        allMatchesOf: async () => [],
+        invitationsOf: async () => [],
       },
       people: {
         findOrCreatePlayer: async (user) => user,
         findPlayer: async (user) => user,
-        identityOf: async (player) => ({ user: player, name: '' }),
-        forgetUser: async () => {},
+        identityOf: async (player) => ({ user: player, name: '', nicknames: {} }),
+        forgetPlayer: async () => {},
       },
       settings: {
         loadPlayerSettings: async () => playerSettings,
@@ -59,7 +69,19 @@ export function inMemoryPorts(): Ports {
         loadServerSettings: async () => serverSettings,
         saveServerSettings: async () => {},
       },
-      counters: { claim: async () => true, release: async () => {}, members: async () => [] },
+      counters: {
+        claim: async () => true,
+        release: async () => {},
+        members: async () => [],
+        pin: async (_, value) => value,
+      },
+      jobs: {
+        create: async () => true,
+        load: async () => null,
+        save: async () => false,
+        remove: async () => {},
+        findDue: async () => [],
+      },
     },
     createManualClock(),
   )

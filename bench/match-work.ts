@@ -7,14 +7,15 @@ import { createServices, type Services } from '@crackpost/functions/composition/
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { createDeliveryDeps } from '@crackpost/functions/delivery/deps'
-import { runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
-import { createInteractionEndpoint, type FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
+import { runBackgroundJob } from '@crackpost/functions/delivery/follow-up'
+import { type BackgroundJob, createInteractionEndpoint } from '@crackpost/functions/http/interaction-endpoint'
 import { startNodeServer } from '@crackpost/functions/http/node-server'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { startPlayground } from '@crackpost/playground/server/server'
 import { seedEmulator } from '@crackpost/playground/state/seed'
 import { frenchLexicon } from '../scripts/french-lexicon.ts'
 import { wrapClient } from '../test/kit/fakes/dynamo-wrapper.ts'
+import { JOB_RUNTIME } from '../test/kit/harness/player-jobs.ts'
 import { matchIdShownIn } from '../test/kit/scenarios/match.ts'
 import { createHttpUser } from '../test/kit/users/http-user.ts'
 import type { TestUser } from '../test/kit/users/test-user.ts'
@@ -75,7 +76,7 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
   const counter: CapacityMeter | null = counts ? createCapacityMeter(client, EMBEDDED_TABLE_NAME) : null
   const seen = { tableCalls: 0, discordCalls: 0, bytes: 0 }
   const committedIds = new Set<string>()
-  const jobs: FollowUpJob[] = []
+  const jobs: BackgroundJob[] = []
   const services: Services = createServices({
     client: wrapClient(counter?.client ?? client, async (_, go) => {
       seen.tableCalls++
@@ -129,7 +130,7 @@ export async function measureMatches(counts: boolean): Promise<WorkTotals> {
     }
     for (const job of jobs.splice(0))
       await measureCall(part === 'opening' ? 'opening' : 'painter', () =>
-        runFollowUpJob(deps, job, async () => {}),
+        runBackgroundJob(deps, job, JOB_RUNTIME),
       )
   }
   const during = async <T>(which: WorkPart, work: () => Promise<T>): Promise<T> => {

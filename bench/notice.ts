@@ -142,6 +142,7 @@ function deliveryDepsOn({ client }: EmbeddedDatabase, time: ManualClock): Delive
     ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
     rest: createInMemoryRest().rest,
     composer: createComposer(ports),
+    enqueue: () => Promise.resolve(),
     now: time.now,
     log: () => {},
     failpoint: () => Promise.resolve(),
@@ -163,7 +164,7 @@ async function* sweepRateFigures(): AsyncGenerator<Figure> {
   const rates: number[] = []
   for (let round = 0; round < SWEEPS; round++) {
     time.advance(terms.pace.turn + 60_000)
-    await deps.heartbeat.beat(time.now() - 60_000)
+    await deps.heartbeat.beat(time.now() - 60_000, time.now())
     const before = performance.now()
     const { due, moved, failed } = await runSweep(deps, 2 * SWEPT_MATCHES + 1)
     rates.push(moved / ((performance.now() - before) / 1000))

@@ -35,10 +35,12 @@ const suites: readonly Suite[] = [
     onLambdaNode: true,
     figures: async () => (await import('./completion.ts')).completionFigures(),
   },
+  { name: 'lists', figures: async () => (await import('./lists.ts')).listFigures() },
   { name: 'store', figures: async () => (await import('./store.ts')).storeFigures() },
   { name: 'store', figures: async () => (await import('./cost.ts')).unitFigures() },
   { name: 'notice', figures: async () => (await import('./notice.ts')).noticeFigures() },
   { name: 'sweep', figures: async () => (await import('./notice.ts')).sweepFigures() },
+  { name: 'forget', figures: async () => (await import('./forget.ts')).forgetFigures() },
   { name: 'bundle', figures: async () => (await import('./cold-start.ts')).bundleFigures() },
   {
     name: 'coldstart',

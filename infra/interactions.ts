@@ -6,7 +6,7 @@ import { LAMBDA_PERMISSIONS } from './policy.ts'
 export const interactionsFunction = createLambda({
   name: 'interactions',
   description: 'Answers Discord’s interactions and events',
-  // Discord waits for 3 s; forgetting a player with many tables may take longer and should not stop halfway.
+  // Discord waits for 3 s; a command that is slower should not stop halfway.
   timeout: '10 seconds',
   posts: false,
   environment: { PAINTER_NAME: painterFunction.name },

@@ -25,6 +25,8 @@ export interface LambdaSpec {
 const CANVAS_PACKAGES = { '@napi-rs/canvas': '1.1.0', '@napi-rs/canvas-linux-arm64-gnu': '1.1.0' }
 
 const LEXICON_FILE = { from: 'packages/core/data/french.lexicon', to: 'french.lexicon' }
+/** The differences of former lexicons, which are searched beside the current one. */
+const FORMER_LEXICON_FILES = { from: 'packages/core/data/former', to: 'former' }
 const FONT_FILES = { from: 'packages/render/fonts', to: 'fonts' }
 
 /**
@@ -89,7 +91,7 @@ export function createLambda({ name, description, timeout, posts, ...extra }: La
       sourcemap: true,
       ...(posts && { install: CANVAS_PACKAGES }),
     },
-    copyFiles: posts ? [LEXICON_FILE, FONT_FILES] : [LEXICON_FILE],
+    copyFiles: [LEXICON_FILE, FORMER_LEXICON_FILES, ...(posts ? [FONT_FILES] : [])],
     logging: { logGroup: logs.name, format: 'json' },
     ...(reservedConcurrency && { concurrency: { reserved: reservedConcurrency[name] } }),
     ...extra.overrides,

@@ -1,10 +1,14 @@
 import { createLambda } from './lambda.ts'
 
-/** Adds pictures and files to a response. Its jobs hold an interaction token, so none is ever stored in a queue. */
+/**
+ * Adds pictures and files to a response, and runs the long jobs of players. Its events may hold an interaction token, so
+ * none is ever stored in a queue: long jobs are stored in the table, without it.
+ */
 export const painterFunction = createLambda({
   name: 'painter',
   description: 'Draws what comes after an answer',
-  timeout: '20 seconds',
+  // A picture takes a second. A file of ten thousand matches takes minutes; what does not fit is continued by the sweep.
+  timeout: '10 minutes',
   posts: true,
   overrides: {
     // One retry after a fault; a response older than a minute is not worth a picture.

@@ -19,13 +19,14 @@ export const LAMBDA_PERMISSIONS: { readonly [name in LambdaName]: LambdaPermissi
     painter: ['lambda:InvokeFunction'],
   },
   painter: {
-    // PutItem: a snapshot that is behind its log, and the flag for closed direct messages.
-    table: [...READ, 'dynamodb:PutItem'],
+    // A player who is forgotten leaves tables and matches.
+    table: [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     due: [],
     painter: [],
   },
   worker: {
-    table: [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    // DeleteItem: a match that has ended leaves the lists of current matches.
+    table: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
     due: [],
     painter: [],
   },
@@ -33,7 +34,8 @@ export const LAMBDA_PERMISSIONS: { readonly [name in LambdaName]: LambdaPermissi
     // DeleteItem: ids that were reserved and never used, index rows of matches that were never opened.
     table: [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     due: ['dynamodb:Query'],
-    painter: [],
+    // Jobs of players that were interrupted.
+    painter: ['lambda:InvokeFunction'],
   },
 }
 

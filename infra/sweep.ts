@@ -1,4 +1,6 @@
 import { createLambda } from './lambda.ts'
+import { painterFunction } from './painter.ts'
+import { LAMBDA_PERMISSIONS } from './policy.ts'
 
 /** Processes the due index once a minute. */
 export const sweepFunction = createLambda({
@@ -6,6 +8,8 @@ export const sweepFunction = createLambda({
   description: 'Does what is due, once a minute',
   timeout: '5 minutes',
   posts: true,
+  environment: { PAINTER_NAME: painterFunction.name },
+  extraPermissions: [{ actions: LAMBDA_PERMISSIONS.sweep.painter, resources: [painterFunction.arn] }],
   overrides: {
     // The next run is a minute away: no retries, and a run that could not start in time is dropped.
     retries: 0,

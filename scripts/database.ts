@@ -1,4 +1,5 @@
 import './local/sdk-warning.ts'
+import './local/private-umask.ts'
 import { createDocumentClient, type DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 

@@ -85,7 +85,7 @@ function outputsLoadedWith(entry: string, outputs: Readonly<Record<string, Outpu
   return [...found].flatMap((path) => outputs[path] ?? [])
 }
 
-/** Writes a function as it is deployed to a folder: the bundle, the lexicon and, if it draws, fonts and canvas. */
+/** Writes a function as it is deployed to a folder: the bundle, the lexicons and, if it draws, fonts and canvas. */
 export async function bundleLambda(lambdaName: LambdaBundleName, folder: string): Promise<LambdaBundle> {
   mkdirSync(folder, { recursive: true })
   const result = await bundleFile(
@@ -93,6 +93,7 @@ export async function bundleLambda(lambdaName: LambdaBundleName, folder: string)
     join(folder, `${lambdaName}.mjs`),
   )
   cpSync(repoPath('packages/core/data/french.lexicon'), join(folder, 'french.lexicon'))
+  cpSync(repoPath('packages/core/data/former'), join(folder, 'former'), { recursive: true })
   if (LAMBDA_NEEDS_CANVAS[lambdaName]) {
     cpSync(repoPath('packages/render/fonts'), join(folder, 'fonts'), { recursive: true })
     copyCanvas(join(folder, 'node_modules/@napi-rs'))

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import { type SyncCommandsResult, syncCommands } from '@crackpost/bot/gateway/sync-commands'
+import { err, ok } from '@crackpost/core/kernel/result'
+import { retryWhileUnreachable } from './local/retry.ts'
 
 // `npm run register` sends the slash commands to Discord; with `-- --guild ID` to one server only.
+
+/** Half a minute of attempts. */
+const MAX_ATTEMPTS = 5
 
 const USAGE = 'Usage: npm run register [-- --guild ID]'
 
@@ -19,6 +24,8 @@ function resultMessage(registered: SyncCommandsResult, where: string): string {
       return `The bot is not in that server (${where}): invite it first, with the scope applications.commands.`
     case 'refused':
       return `Discord did not take the commands: ${registered.why}`
+    case 'unreachable':
+      return `Discord can't be reached (${registered.cause}). Nothing was sent; try again later.`
   }
 }
 
@@ -35,7 +42,15 @@ async function runRegister(
   if (token === '')
     return ['The environment variable DISCORD_TOKEN is missing: it holds the token of the bot.', false]
   const api = (DISCORD_API || 'https://discord.com/api').replace(/\/v\d+\/?$/, '')
-  const registered = await syncCommands({ token, api, server, commands: COMMAND_MANIFEST })
+  const result = await retryWhileUnreachable(
+    async () => {
+      const synced = await syncCommands({ token, api, server, commands: COMMAND_MANIFEST })
+      return synced.type === 'unreachable' ? err(synced) : ok(synced)
+    },
+    (text) => process.stderr.write(`${text}\n`),
+    MAX_ATTEMPTS,
+  )
+  const registered: SyncCommandsResult = result.ok ? result.value : { type: 'unreachable', ...result.error }
   const succeeded = registered.type === 'sent' || registered.type === 'unchanged'
   return [resultMessage(registered, server === null ? 'everywhere' : `in server ${server}`), succeeded]
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { findGame } from '@crackpost/core/games/index'
+import { findGame, findLatestGame } from '@crackpost/core/games/index'
 import { seatName } from '@crackpost/core/kernel/seat'
-import { formatResult, parseRecord, type RecordError, replayRecord } from '@crackpost/core/match/record'
-import { frenchLexicon } from './french-lexicon.ts'
+import { formatResult, parseRecord, type RecordError } from '@crackpost/core/match/record'
+import { replayRecord } from '@crackpost/core/match/record-replay'
+import { frenchLexiconNamed } from './french-lexicon.ts'
 
 /** `npm run -s replay -- FILE.match`: replays a record through the rules and prints the outcome of each turn. */
 function fail(message: string, code: number): never {
@@ -28,10 +29,16 @@ if (!file) fail('usage: npm run -s replay -- FILE.match', 2)
 const record = parseRecord(readText(file))
 if (!record.ok) exitRefused(record.error)
 else {
-  const game = findGame(record.value.header.game)
-  if (!game) exitRefused({ line: 1, code: 'unknownGame', game: record.value.header.game })
+  const { game: id, edition } = record.value.header
+  const game = findGame(id, edition)
+  if (!game)
+    exitRefused(
+      findLatestGame(id)
+        ? { line: 1, code: 'otherGame', game: id, edition }
+        : { line: 1, code: 'unknownGame', game: id },
+    )
   else {
-    const played = replayRecord(game, record.value, frenchLexicon())
+    const played = replayRecord(game, record.value, frenchLexiconNamed(record.value.header.lexicon))
     if (!played.ok) exitRefused(played.error)
     else {
       for (const { line, appliedSteps, progress } of played.value.turns) {

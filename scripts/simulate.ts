@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { findGame, GAMES } from '@crackpost/core/games/index'
+import { findGame, findLatestGame, GAMES } from '@crackpost/core/games/index'
 import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
 import { frenchLexicon } from './french-lexicon.ts'
 
 /**
  * `npm run -s simulate -- --game G --seats N --seed S`: plays a whole match with random legal moves and prints it as JSON
- * lines. `--options '{…}'` replaces the default options.
+ * lines. `--edition N` plays an earlier edition, `--options '{…}'` replaces the default options.
  */
-const USAGE = `usage: npm run -s simulate -- --game ${GAMES.map((game) => game.id).join('|')} --seats N --seed S [--options JSON] [--record]`
+const USAGE = `usage: npm run -s simulate -- --game ${GAMES.map((game) => game.id).join('|')} --seats N --seed S [--edition N] [--options JSON] [--record]`
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n${USAGE}\n`)
@@ -18,6 +18,7 @@ function parseOptions(): {
   game?: string
   seats?: string
   seed?: string
+  edition?: string
   options?: string
   record?: boolean
 } {
@@ -27,6 +28,8 @@ function parseOptions(): {
         game: { type: 'string' },
         seats: { type: 'string' },
         seed: { type: 'string' },
+        /** The latest if it is not given. */
+        edition: { type: 'string' },
         options: { type: 'string' },
         /** Write a `.match` record instead, for `replay`. */
         record: { type: 'boolean' },
@@ -46,8 +49,10 @@ function parseJson(text: string): unknown {
 }
 
 const args = parseOptions()
-const game = findGame(args.game ?? '')
-if (!game) fail(args.game === undefined ? 'which game?' : `there is no game "${args.game}"`)
+const latest = findLatestGame(args.game ?? '')
+if (!latest) fail(args.game === undefined ? 'which game?' : `there is no game "${args.game}"`)
+const game = args.edition === undefined ? latest : findGame(latest.id, Number(args.edition))
+if (!game) fail(`there is no edition ${args.edition} of ${latest.id}`)
 const seats = Number(args.seats ?? game.seats.min)
 if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max)
   fail(`${game.id} is for ${game.seats.min} to ${game.seats.max} players`)

@@ -1,6 +1,6 @@
 import './local/sdk-warning.ts'
+import './local/private-umask.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { welcomePanel } from '@crackpost/bot/commands/welcome'
 import { componentsOf } from '@crackpost/bot/discord/components'
@@ -15,6 +15,7 @@ import { createDemoOpener } from './local/demo.ts'
 import { openPlaygroundFolder } from './local/folder.ts'
 import { buildPage } from './local/page-build.ts'
 import { SEED_DATA, WELCOME_CHANNEL_ID } from './local/seed-data.ts'
+import { openStartLog } from './local/start-log.ts'
 import { createTimeTravel } from './local/time-travel.ts'
 
 // `npm start`: the bot and a local Discord in one process, reachable from this machine only.
@@ -66,7 +67,7 @@ async function run(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is ${PORT}, and must be a number from 0 to 65535.`)
   const folder = await openPlaygroundFolder(CRACKPOST_DATA, values.fresh)
-  const journal = createWriteStream(folder.log)
+  const journal = openStartLog(folder.log)
 
   let bot: SingleProcess | null = null
   const requireBot = (): SingleProcess => {
@@ -106,7 +107,8 @@ async function run(): Promise<void> {
     api,
     lexicon: null,
     now: timeTravel.now,
-    sink: (line) => journal.write(`${line}\n`),
+    sink: journal.write,
+    tellOperator: (text) => process.stdout.write(`${text}\n`),
   }).catch(async (error) => {
     await discord.close()
     throw error
@@ -143,7 +145,8 @@ async function run(): Promise<void> {
     await listener.close()
     await bot?.close()
     await discord.close()
-    journal.end(() => process.exit(0))
+    await journal.close()
+    process.exit(0)
   }
   process.on('SIGINT', () => void leave().catch(exitWithError))
   process.on('SIGTERM', () => void leave().catch(exitWithError))

@@ -17,6 +17,7 @@ const SUITES = [
   'test/store/store.test.ts',
   'test/store/directory.test.ts',
   'test/store/archive.test.ts',
+  'test/store/jobs.test.ts',
   'test/aws',
 ]
 

@@ -1,5 +1,5 @@
 import type { OpenDemoMatch } from '@crackpost/bot/context'
-import { findGame, GAMES } from '@crackpost/core/games/index'
+import { findLatestGame, GAMES } from '@crackpost/core/games/index'
 import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
@@ -17,7 +17,7 @@ const MAX_DEMO_SEATS = 3
 export const createDemoOpener =
   (ports: Ports, demoPlayers: readonly DemoPlayer[]): OpenDemoMatch =>
   async (named, host, cause, place, language) => {
-    const game = findGame(named) ?? GAMES[0]
+    const game = findLatestGame(named) ?? GAMES[0]
     if (!game) throw new Error('there are no games')
     const seats = Math.min(MAX_DEMO_SEATS, game.seats.max)
     const terms: MatchSettings = {

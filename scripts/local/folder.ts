@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { makePrivate } from '@crackpost/functions/store/embedded/private-files'
 
 /** The paths in the data folder of `npm start`. */
 export interface PlaygroundFolder {
@@ -17,7 +18,7 @@ const isInUse = (error: unknown): boolean => error instanceof Error && error.mes
  */
 export async function openPlaygroundFolder(path: string, fresh: boolean): Promise<PlaygroundFolder> {
   try {
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The folder ${path} can't be used: ${why}. Name another one as CRACKPOST_DATA.`)
@@ -31,7 +32,11 @@ export async function openPlaygroundFolder(path: string, fresh: boolean): Promis
     // With `fresh`, unreadable data is deleted anyway.
     if (!fresh || isInUse(error)) throw error
   })
-  if (fresh) for (const ours of Object.values(folder)) rmSync(ours, { recursive: true, force: true })
+  const ours = Object.values(folder)
+  if (fresh) for (const file of ours) rmSync(file, { recursive: true, force: true })
+  // Also if an earlier release created them. A folder that holds other files, too, stays as it is.
+  const isOurs = readdirSync(path).every((name) => ours.some((file) => basename(file) === name))
+  for (const file of isOurs ? [path] : ours.filter((file) => existsSync(file))) makePrivate(file)
   return folder
 }
 

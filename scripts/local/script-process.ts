@@ -26,17 +26,12 @@ process.on('exit', () => {
 export interface LaunchOptions {
   readonly args?: readonly string[]
   readonly env?: NodeJS.ProcessEnv
-  /** Modules to load before the script. */
-  readonly preloads?: readonly string[]
 }
 
-/** Starts a script; its path is relative to the repository root. */
-export function launchScript(
-  script: string,
-  { args = [], env = {}, preloads = [] }: LaunchOptions = {},
-): ScriptProcess {
-  const imports = [tsxLoader, ...preloads].flatMap((name) => ['--import', name])
-  const child = spawn(process.execPath, [...imports, script, ...args], {
+/** Starts a script, by tsx if it is TypeScript; a relative path starts at the repository root. */
+export function launchScript(script: string, { args = [], env = {} }: LaunchOptions = {}): ScriptProcess {
+  const loader = script.endsWith('.ts') ? ['--import', tsxLoader] : []
+  const child = spawn(process.execPath, [...loader, script, ...args], {
     cwd: repoRoot,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,12 +83,12 @@ export function launchScript(
 
 const ADDRESS_PATTERN = /Crackpost is at (\S+)\n/
 
-/** Runs `npm start` with a data folder on a free port; resolves with the URL of its page. */
+/** Runs `npm start`, or the bundle of it, with a data folder on a free port; resolves with the URL of its page. */
 export async function launchPlayground(
   folder: string,
-  { args = [], env = {} }: LaunchOptions = {},
+  { args = [], env = {}, script = 'scripts/start.ts' }: LaunchOptions & { readonly script?: string } = {},
 ): Promise<ScriptProcess & { readonly url: string }> {
-  const program = launchScript('scripts/start.ts', {
+  const program = launchScript(script, {
     args,
     env: { PORT: '0', CRACKPOST_DATA: folder, ...env },
   })

@@ -15,7 +15,7 @@ import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { createStore } from '@crackpost/functions/store/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LAMBDA_BUNDLE_NAMES } from '../../scripts/lambda-bundle.ts'
-import { duplicatesIn } from '../kit/expected-messages.ts'
+import { announcementProblems } from '../kit/expected-messages.ts'
 import {
   commandRequestOf,
   createManualClock,
@@ -29,7 +29,7 @@ import { itemKeyOf } from './aws-proxies.ts'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
 import {
   type CloudMatch,
-  expectedAnnouncementKeys,
+  loadCloudLog,
   loadCloudMatch,
   playNextCloudMove,
   postedMessageKeys,
@@ -48,14 +48,10 @@ afterAll(() => localCloud?.close())
 const createUsers = (channel: number, ...names: string[]): TestUser[] =>
   names.map((name) => localCloud.createUser(name, localCloud.channels[channel] ?? ''))
 
-/** Expects one announcement per announced entry, in order. */
+/** Expects that every announced entry is told once, in order. */
 async function expectAllAnnounced(id: string): Promise<void> {
-  const [messageKeys, news] = [
-    postedMessageKeys(localCloud, id),
-    await expectedAnnouncementKeys(localCloud, id),
-  ]
-  expect(duplicatesIn(messageKeys)).toEqual([])
-  expect(messageKeys.filter((key) => news.includes(key))).toEqual(news)
+  const entries = await loadCloudLog(localCloud, id)
+  expect(announcementProblems(id, entries, postedMessageKeys(localCloud, id))).toEqual([])
 }
 
 /** Errors that Discord logged since the last call, except a follow-up edit that came before its response. */
@@ -184,23 +180,58 @@ describe('all other commands on the Lambdas', () => {
     expect(view.text()).toContain('essai')
   })
 
-  it('forget a user by request and by deauthorisation', async () => {
-    const [requester, leaves] = createUsers(2, 'Tim', 'Eve')
-    if (!requester || !leaves) throw new Error('nobody is there')
-    for (const guest of [requester, leaves])
-      await guest.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
-    const { buttons } = PRIVACY_TEXTS.fr
-    const sure = await requester.pressButton(
-      await requester.typeCommand('/crack confidentialité'),
-      buttons.forget,
-    )
-    await requester.pressButton(sure, buttons.forgetNow)
-    const farewell = { type: 'APPLICATION_DEAUTHORIZED', data: { user: { id: leaves.user } } }
+  const { buttons, forgotten } = PRIVACY_TEXTS.fr
+
+  /** A user with an open table and a running match. */
+  async function startLeaver(name: string): Promise<{ user: TestUser; matches: string[] }> {
+    const { id, guests } = await startCloudMatch(createUsers(2, name, `${name} too`))
+    const [user] = guests
+    if (!user) throw new Error('nobody is there')
+    await user.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
+    const player = (await localCloud.stored.people.findPlayer(user.user)) ?? ''
+    const matches = [...(await localCloud.stored.directory.matchesOfPlayer(player))]
+    expect(matches).toContain(id)
+    expect(matches).toHaveLength(2)
+    return { user, matches }
+  }
+
+  async function pressForgetMe(user: TestUser): Promise<void> {
+    const sure = await user.pressButton(await user.typeCommand('/crack confidentialité'), buttons.forget)
+    await user.pressButton(sure, buttons.forgetNow)
+  }
+
+  async function expectForgotten(user: TestUser, matches: readonly string[]): Promise<void> {
+    await localCloud.followUpsFinished()
+    expect(await localCloud.stored.people.findPlayer(user.user)).toBeNull()
+    const phases = await Promise.all(matches.map(async (id) => (await loadCloudMatch(localCloud, id)).phase))
+    expect(phases.sort()).toEqual(['off', 'over'])
+    expect(await localCloud.stored.jobs.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+    await localCloud.stream.deliverPending()
+  }
+
+  it('forget a user by request, in the painter, which says when it is done', async () => {
+    const { user, matches } = await startLeaver('Tim')
+    await pressForgetMe(user)
+    await expectForgotten(user, matches)
+    expect(JSON.stringify(localCloud.discord.instance.emulator.state.messages)).toContain(forgotten)
+  })
+
+  it('forget a user by deauthorisation', async () => {
+    const { user, matches } = await startLeaver('Eve')
+    const farewell = { type: 'APPLICATION_DEAUTHORIZED', data: { user: { id: user.user } } }
     expect((await localCloud.sendWebhookEvent({ type: 0 })).statusCode).toBe(204)
     expect((await localCloud.sendWebhookEvent({ type: 1, event: farewell })).statusCode).toBe(204)
-    for (const { user } of [requester, leaves])
-      expect(await localCloud.stored.people.findPlayer(user)).toBeNull()
-    await localCloud.stream.deliverPending()
+    await expectForgotten(user, matches)
+  })
+
+  it('forget a user by the sweep, if the painter loses the job', async () => {
+    const { user, matches } = await startLeaver('Pia')
+    localCloud.loseJobs('interactions', true)
+    await pressForgetMe(user)
+    localCloud.loseJobs('interactions', false)
+    expect(await localCloud.stored.people.findPlayer(user.user)).toBeNull()
+    expect(await localCloud.lambdas.sweep.invoke({ version: '0' })).toMatchObject({ jobs: 1 })
+    await expectForgotten(user, matches)
   })
 })
 
@@ -245,7 +276,7 @@ describe('the sweep Lambda', () => {
 
   it('plays overdue moves, closes expired lobbies and drops unused reservations', async () => {
     const { heartbeat } = createDeliveryStores(localCloud.database.client, localCloud.database.table)
-    await heartbeat.beat(Date.now() - MINUTE_MS)
+    await heartbeat.beat(Date.now() - MINUTE_MS, Date.now())
     const late = await startAt(Date.now() - 3 * DAY_MS, 'late')
     const empty = await openAt(Date.now() - LOBBY_EXPIRY_MS - HOUR_MS, 'empty')
     await localCloud.stored.matches.reserveId('0rphan0rphan', Date.now() - HOUR_MS)

@@ -40,6 +40,8 @@ export interface LocalCloud {
   sendWebhookEvent(body: object): Promise<FunctionUrlResult>
   /** Makes the table unreachable for some requests of a function; null for none. */
   blockDatabase(door: LambdaBundleName, which: ((question: DynamoRequest) => boolean) | null): void
+  /** Loses the painter's jobs from a function, as if the painter crashed at once; or runs them again. */
+  loseJobs(door: LambdaBundleName, isLost: boolean): void
   /** Resolves when all follow-up jobs have run. */
   followUpsFinished(): Promise<void>
   close(): Promise<void>
@@ -68,6 +70,7 @@ export async function startLocalCloud(): Promise<LocalCloud> {
   const { emulator } = discord.instance
   const calls: AwsCall[] = []
   const cuts = new Map<LambdaBundleName, (question: DynamoRequest) => boolean>()
+  const blockedInvokers = new Set<LambdaBundleName>()
   const painting = new Set<Promise<unknown>>()
   const troubles: unknown[] = []
   const lambdas = new Map<LambdaBundleName, LambdaProcess>()
@@ -79,13 +82,13 @@ export async function startLocalCloud(): Promise<LocalCloud> {
   const recordCall = (call: AwsCall): void => void calls.push(call)
   const stream = createTableStream(() => lambdaOf('worker'))
   const lines: AwsProxy[] = []
-  const lambda = await startInvokeProxy('interactions', PAINTER_FUNCTION_NAME, recordCall, (payload) => {
+  const invokePainter = (payload: unknown): void => {
     const work = lambdaOf('painter')
       .invoke(payload)
       .catch((error) => troubles.push(error))
       .finally(() => painting.delete(work))
     painting.add(work)
-  })
+  }
   for (const name of LAMBDA_BUNDLE_NAMES) {
     const isCut = (question: DynamoRequest): boolean => cuts.get(name)?.(question) ?? false
     const line = await startDynamoProxy(name, endpoint, {
@@ -94,6 +97,13 @@ export async function startLocalCloud(): Promise<LocalCloud> {
       isBlocked: isCut,
     })
     lines.push(line)
+    const isInvoker = name === 'interactions' || name === 'sweep'
+    const lambda = isInvoker
+      ? await startInvokeProxy(name, PAINTER_FUNCTION_NAME, recordCall, (payload) => {
+          if (!blockedInvokers.has(name)) invokePainter(payload)
+        })
+      : null
+    if (lambda) lines.push(lambda)
     const env = {
       AWS_REGION: 'local',
       AWS_ACCESS_KEY_ID: 'local',
@@ -102,9 +112,8 @@ export async function startLocalCloud(): Promise<LocalCloud> {
       TABLE_NAME: database.table,
       DISCORD_PUBLIC_KEY: emulator.key.public,
       DISCORD_APPLICATION_ID: emulator.state.bot,
-      ...(name === 'interactions'
-        ? { PAINTER_NAME: PAINTER_FUNCTION_NAME, AWS_ENDPOINT_URL_LAMBDA: lambda.url }
-        : { DISCORD_TOKEN: BOT_TOKEN, DISCORD_API: `${discord.url}/api/v10` }),
+      ...(lambda && { PAINTER_NAME: PAINTER_FUNCTION_NAME, AWS_ENDPOINT_URL_LAMBDA: lambda.url }),
+      ...(name !== 'interactions' && { DISCORD_TOKEN: BOT_TOKEN, DISCORD_API: `${discord.url}/api/v10` }),
     }
     lambdas.set(name, await startLambdaProcess(folder, name, env))
   }
@@ -150,13 +159,17 @@ export async function startLocalCloud(): Promise<LocalCloud> {
       if (which) cuts.set(door, which)
       else cuts.delete(door)
     },
+    loseJobs(door, isLost) {
+      if (isLost) blockedInvokers.add(door)
+      else blockedInvokers.delete(door)
+    },
     async followUpsFinished() {
       while (painting.size > 0) await Promise.all(painting)
       if (troubles.length > 0) throw troubles[0]
     },
     async close() {
       for (const door of lambdas.values()) door.close()
-      for (const line of [...lines, lambda]) line.close()
+      for (const line of lines) line.close()
       await url.close()
       await discord.close()
       await database.close()

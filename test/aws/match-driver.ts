@@ -5,7 +5,7 @@ import { createDiceFactory } from '@crackpost/core/kernel/dice'
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import type { Match } from '@crackpost/core/match/state'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
-import { expectedMessagesOf, messageKeyIn } from '../kit/expected-messages.ts'
+import { messageKeyIn } from '../kit/expected-messages.ts'
 import { matchIdShownIn } from '../kit/scenarios/match.ts'
 import type { TestUser } from '../kit/users/test-user.ts'
 import type { LocalCloud } from './local-cloud.ts'
@@ -76,12 +76,9 @@ export const postedMessageKeys = ({ discord }: LocalCloud, id: string): string[]
     return messageKey?.startsWith(id) ? [messageKey] : []
   })
 
-/** Keys of all announcements that the log of a match requires. */
-export async function expectedAnnouncementKeys(
-  { stored }: LocalCloud,
-  id: string,
-): Promise<readonly string[]> {
+/** The log of a match. */
+export async function loadCloudLog({ stored }: LocalCloud, id: string): Promise<readonly MatchLogEntry[]> {
   const entries: MatchLogEntry[] = []
   for await (const entry of stored.matches.readEntries(id)) entries.push(entry)
-  return expectedMessagesOf(id, entries, Date.now()).announcements
+  return entries
 }

@@ -29,7 +29,7 @@ const NAMES = ['Aline Premier', 'Basile Second', 'Chloé Troisième']
 describe.each(
   sampleCases(
     GAMES.map(({ id }) => id),
-    2,
+    1,
   ),
 )('exportPlayer, for a player of %s', (game) => {
   let testPorts: Ports
@@ -83,12 +83,28 @@ describe.each(
     const rest = { zone: 'Europe/Paris', from: 0, to: 480 }
     await testPorts.settings.savePlayerSettings(
       player,
-      playerSettingsSchema.parse({ rest, blocked: [other] }),
+      playerSettingsSchema.parse({ rest, blocked: [other], blockedUsers: ['70071', '70072'] }),
     )
     const { person, settings, matches } = await exportPlayer(testPorts, player)
-    expect(person).toEqual({ user: USERS[0], name: NAMES[0] })
-    expect(settings).toMatchObject({ rest, reminders: 'ladder', blocked: 1 })
+    expect(person).toEqual({ user: USERS[0], name: NAMES[0], nicknames: {} })
+    expect(settings).toMatchObject({
+      rest,
+      reminders: 'ladder',
+      blocked: 3,
+      blockedUsers: ['70071', '70072'],
+    })
     expect(matches).toEqual([])
+  })
+
+  it('contains the invitations that wait for an answer', async () => {
+    const [host = '', guest = ''] = players
+    const terms = testMatchSettings(game, 2, { invited: [guest] })
+    const { id } = unwrapResult(
+      await openMatch(testPorts, { host, cause: 'invite', terms, wish: NO_SEAT_WISH }),
+    )
+    expect((await exportPlayer(testPorts, guest)).invitations).toEqual([id])
+    unwrapResult(await handleCommand(testPorts, commandRequestOf(id, guest, 'no', { type: 'decline' })))
+    expect((await exportPlayer(testPorts, guest)).invitations).toEqual([])
   })
 
   it('contains running, finished and aborted matches, oldest first', async () => {
@@ -134,7 +150,7 @@ describe.each(
           if (fact.type === 'moved' && fact.step.type === 'act' && fact.step.by === seat)
             moves.push({
               at,
-              did: `${seatName(seat)} ${requireGame(match.terms).notation.make(fact.step.action)}`,
+              did: `${seatName(seat)} ${requireGame(match).notation.make(fact.step.action)}`,
             })
       expect(moves.length).toBeGreaterThan(2)
       expect(exportedMoves).toEqual(moves)
@@ -157,7 +173,7 @@ describe.each(
     const { match } = await playMoves(4)
     if (!match.play) throw new Error('it has not started')
     const { state } = match.play.course
-    const views = players.slice(0, 2).map((_, seat) => requireGame(match.terms).view(state, seat))
+    const views = players.slice(0, 2).map((_, seat) => requireGame(match).view(state, seat))
     const hasHands = !isDeepStrictEqual(views[0], views[1])
     for (const [seat, player] of players.slice(0, 2).entries()) {
       const { matches } = await exportPlayer(testPorts, player)
@@ -186,22 +202,23 @@ describe.each(
     await playMoves(2)
     const exported = await exportPlayer(testPorts, player)
     expect(JSON.parse(JSON.stringify(exported))).toEqual(exported)
-    await testPorts.people.forgetUser(USERS[0] ?? '')
+    await testPorts.people.forgetPlayer(player)
     expect((await exportPlayer(testPorts, player)).person).toBeNull()
   })
 
   it('assigns the moves of a replaced seat to the player who made them', async () => {
     const { id, match } = await playMoves(4)
     const [, guest = '', third = ''] = players
-    const by = { player: third, moderates: match.terms.place.server }
+    const by = { player: players[0] ?? '', moderates: match.home }
     unwrapResult(
       await handleCommand(testPorts, {
         id,
         by,
-        cause: 'replace',
-        command: { type: 'replace', seat: 1, player: third },
+        cause: 'offer',
+        command: { type: 'offerSeat', seat: 1, player: third, silent: false },
       }),
     )
+    unwrapResult(await handleCommand(testPorts, commandRequestOf(id, third, 'take', { type: 'takeSeat' })))
     const [taken] = (await exportPlayer(testPorts, third)).matches
     expect(taken?.seat).toBe('B')
     expect(taken?.deeds.map(({ did }) => did)).toEqual(['replaced'])

@@ -1,13 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { GAMES } from '@crackpost/core/games/index'
-import type { GameTypes } from '@crackpost/core/kernel/game'
-import { type TranscriptEntry, verifyTranscript } from '@crackpost/core/kernel/transcript'
+import { verifyRecord } from '@crackpost/core/match/record-verification'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { gameStatusOf, type Match, requireGame, seatOf } from '@crackpost/core/match/state'
-import { forgetPlayer } from '@crackpost/core/use-cases/forget-player'
+import { continueForgetting, startForgetting } from '@crackpost/core/use-cases/forget-player'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { loadMatchRecord } from '@crackpost/core/use-cases/match-record'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
-import type { Ports } from '@crackpost/core/use-cases/ports'
+import { JOB_WATCHDOG_MS, type Ports } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import type { DocumentClient } from '@crackpost/functions/store/client'
@@ -18,6 +18,7 @@ import {
 } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findFrenchLexicon } from '../../scripts/french-lexicon.ts'
 import { wrapClient } from '../kit/fakes/dynamo-wrapper.ts'
 import {
   commandRequestOf,
@@ -28,19 +29,30 @@ import {
   testMatchSettings,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
-import { sampleCases } from '../kit/sampling.ts'
+import { sampleCases, sampleSize } from '../kit/sampling.ts'
 
 const HOUR_MS = 3_600_000
 const USER = '8001'
 const OTHERS = ['8002', '8003']
+
+/** Writes between two of those that are interrupted. */
+const CUT_STEP = sampleSize(3, 1)
+
+const neverStops = (): boolean => false
+
+/** Forgets a player as a request and one run of its job do. */
+async function forgetCompletely(ports: Ports, player: string): Promise<void> {
+  await startForgetting(ports, player)
+  expect(await continueForgetting(ports, player, neverStops)).toEqual({ type: 'done' })
+}
 
 describe.each(
   sampleCases(
     GAMES.map(({ id }) => id),
     2,
   ),
-)('forgetPlayer, for a player of %s', (game) => {
-  const seatCount = Math.min(3, requireGame({ game }).seats.max)
+)('forgetting a player of %s', (game) => {
+  const seatCount = Math.min(3, requireGame({ terms: { game }, play: null }).seats.max)
   let engine: EmbeddedDatabase
   let time: ManualClock
   let testPorts: Ports
@@ -139,77 +151,83 @@ describe.each(
 
   it('resigns running matches, leaves open ones, and deletes settings and name', async () => {
     const tables = await prepareBusyPlayer()
-    await forgetPlayer(testPorts, USER, 'forget')
+    await forgetCompletely(testPorts, player)
     await expectForgotten(tables)
   })
 
   it('leaves matches that continue to their end and can be verified', async () => {
     const { larger } = await prepareBusyPlayer()
-    await forgetPlayer(testPorts, USER, 'forget')
+    await forgetCompletely(testPorts, player)
     let match = await matchOf(larger)
     for await (const outcome of playRandomly(testPorts, time, 'go on', { id: larger, players: [], match }))
       match = outcome.match
     expect(match.phase).toBe('over')
-    const { play, terms } = match
-    if (!play) throw new Error('it was never dealt')
-    const setup: unknown[] = []
-    const entries: TranscriptEntry<GameTypes>[] = []
-    for await (const { at, facts } of testPorts.matches.readEntries(larger))
-      for (const fact of facts) {
-        if (fact.type === 'started') setup.push(...fact.setup)
-        if (fact.type === 'moved') entries.push({ at, step: fact.step, events: fact.events })
-      }
-    const { edition, lexicon, commitment, seed, house } = play
-    const log = {
-      game,
-      edition,
-      lexicon,
-      commitment,
-      setup,
-      entries,
-      options: terms.options,
-      seats: seatCount,
-      pace: terms.pace.turn,
-    }
-    expect(verifyTranscript(requireGame(terms), log, seed, testPorts.lexiconWith(house))).toMatchObject({
+    const record = (await loadMatchRecord(testPorts, larger)) ?? ''
+    expect(record).not.toContain(player)
+    expect(verifyRecord(record, findFrenchLexicon)).toMatchObject({
       ok: true,
+      value: { isLexiconKnown: true },
     })
   })
 
   it('makes the same user a new player without matches', async () => {
     await prepareBusyPlayer()
-    await forgetPlayer(testPorts, USER, 'forget')
+    await forgetCompletely(testPorts, player)
     const newPlayer = await testPorts.people.findOrCreatePlayer(USER, 'Somebody')
     expect(newPlayer).not.toBe(player)
     expect(await testPorts.directory.matchesOfPlayer(newPlayer)).toEqual([])
-    expect(await testPorts.directory.finishedMatchesOf(newPlayer)).toEqual([])
+    expect(await testPorts.directory.allMatchesOf(newPlayer)).toEqual([])
     expect(await testPorts.settings.loadPlayerSettings(newPlayer)).toEqual(playerSettingsSchema.parse({}))
   })
 
-  it('can be repeated, and works for a user who has never played', async () => {
+  it('can be repeated, and works for a player without matches', async () => {
     const tables = await prepareBusyPlayer()
-    await forgetPlayer(testPorts, USER, 'forget')
-    await forgetPlayer(testPorts, USER, 'forget')
-    await forgetPlayer(testPorts, '8999', 'forget too')
+    await forgetCompletely(testPorts, player)
+    const entriesBefore = await wholeTable()
+    await forgetCompletely(testPorts, player)
+    await forgetCompletely(testPorts, 'never-played-0001')
     await expectForgotten(tables)
-    expect(await wholeTable()).not.toContain('8999')
+    expect(await wholeTable()).toBe(entriesBefore)
   })
 
-  it('completes at the second attempt, whichever write interrupted the first', async () => {
+  it('hides who the player is as soon as it is requested, before any match is left', async () => {
+    const { two } = await prepareBusyPlayer()
+    await startForgetting(testPorts, player)
+    expect((await matchOf(two)).phase).toBe('playing')
+    expect(await testPorts.people.identityOf(player)).toBeNull()
+    expect(await testPorts.people.findPlayer(USER)).toBeNull()
+    const left = await wholeTable()
+    expect(left).not.toContain(USER)
+    expect(left).not.toContain('Somebody')
+  })
+
+  it('goes on by itself from the stored job, whichever write interrupted it', async () => {
     let cuts = 0
-    for (let whole = false; !whole; cuts++) {
+    for (let whole = false; !whole; cuts += CUT_STEP) {
       const tables = await prepareBusyPlayer(`cut ${cuts}`)
       let left = cuts
-      const dying = wrapClient(engine.client, async ({ name }, go) => {
-        if (name !== 'GetItem' && name !== 'Query' && --left < 0) throw new Error('cut short')
-        return go()
-      })
-      whole = await forgetPlayer(portsOf(dying), USER, `forget ${cuts}`).then(
+      const dying = portsOf(
+        wrapClient(engine.client, async ({ name }, go) => {
+          if (name !== 'GetItem' && name !== 'Query' && --left < 0) throw new Error('cut short')
+          return go()
+        }),
+      )
+      whole = await forgetCompletely(dying, player).then(
         () => true,
         () => false,
       )
-      if (!whole) await forgetPlayer(testPorts, USER, `forget ${cuts}`)
+      // As the sweep does, once the job counts as interrupted.
+      time.advance(JOB_WATCHDOG_MS)
+      const due = await testPorts.jobs.findDue(time.now(), 10)
+      // Before the job is stored, nothing has been accepted: the user is told so and asks again.
+      const isAccepted = cuts > 0
+      expect(due).toEqual(whole || !isAccepted ? [] : [{ type: 'forget', player }])
+      if (!isAccepted) expect(await testPorts.people.identityOf(player)).toMatchObject({ user: USER })
+      if (!isAccepted) await startForgetting(testPorts, player)
+      expect(await continueForgetting(testPorts, player, neverStops)).toEqual({ type: 'done' })
       await expectForgotten(tables)
+      expect(await testPorts.jobs.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+      expect(await wholeTable()).not.toContain(USER)
       // Restores the user for the next attempt.
       unwrapResult(
         await handleCommand(
@@ -223,7 +241,7 @@ describe.each(
     expect(cuts).toBeGreaterThan(15)
   })
 
-  it('fails while a match could not be left', async () => {
+  it('does all but a match that could not be left, which is tried again', async () => {
     const tables = await prepareBusyPlayer()
     const crowded: Ports = {
       ...testPorts,
@@ -233,15 +251,36 @@ describe.each(
           loaded.id === tables.two ? null : testPorts.matches.append(loaded, entry),
       },
     }
-    await expect(forgetPlayer(crowded, USER, 'forget')).rejects.toThrow('could not be left')
-    expect(await testPorts.people.identityOf(player)).toMatchObject({ user: USER })
-    await forgetPlayer(testPorts, USER, 'forget')
+    await startForgetting(crowded, player)
+    const result = await continueForgetting(crowded, player, neverStops)
+    expect(result).toMatchObject({
+      type: 'later',
+      failures: [{ match: tables.two, error: expect.any(Error) }],
+    })
+    expect((await matchOf(tables.two)).phase).toBe('playing')
+    expect(seatOf(await matchOf(tables.guest), player)).toBeNull()
+    expect(await testPorts.jobs.load({ type: 'forget', player })).toMatchObject({
+      progress: { failed: [tables.two] },
+    })
+    expect(await testPorts.jobs.findDue(time.now(), 10)).toEqual([])
+    time.advance(HOUR_MS)
+    expect(await testPorts.jobs.findDue(time.now(), 10)).toEqual([{ type: 'forget', player }])
+    expect(await continueForgetting(testPorts, player, neverStops)).toEqual({ type: 'done' })
     await expectForgotten(tables)
+  })
+
+  it('can run twice at once', async () => {
+    const tables = await prepareBusyPlayer()
+    await Promise.all([startForgetting(testPorts, player), startForgetting(testPorts, player)])
+    await Promise.all([1, 2, 3].map(() => continueForgetting(testPorts, player, neverStops)))
+    await forgetCompletely(testPorts, player)
+    await expectForgotten(tables)
+    expect(await testPorts.jobs.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
   })
 
   it('leaves no trace of the user in the whole table', async () => {
     await prepareBusyPlayer()
-    await forgetPlayer(testPorts, USER, 'forget')
+    await forgetCompletely(testPorts, player)
     const left = await wholeTable()
     expect(left).not.toContain(USER)
     expect(left).not.toContain('Somebody')

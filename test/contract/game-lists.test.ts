@@ -1,9 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { addPresenter, PRESENTERS } from '@crackpost/bot/games/index'
-import { addGame, GAMES, RELEASED_GAMES } from '@crackpost/core/games/index'
+import {
+  addGame,
+  findGame,
+  findLatestGame,
+  GAME_EDITIONS,
+  GAMES,
+  RELEASED_GAMES,
+} from '@crackpost/core/games/index'
 import { RENDERERS } from '@crackpost/render/games/index'
 import { describe, expect, it } from 'vitest'
 import { exampleGame } from '../kit/example-game.ts'
+import { exampleGameEdition1 } from '../kit/example-game-edition-1.ts'
 import { examplePresenter } from '../kit/example-presenter.ts'
 
 // The lists of presenters and renderers are typed by the ids in core's list: an unknown or missing presenter and an
@@ -33,8 +41,21 @@ describe('the lists of games', () => {
     expect(named.filter((picture) => !renderer?.pictures.includes(picture))).toEqual([])
   })
 
-  it('have each id once', () => {
-    expect(() => addGame(exampleGame)).toThrow('there is already a game "heap"')
+  it('have each edition of a game once, and each presenter', () => {
+    expect(() => addGame(exampleGame)).toThrow('there is already edition 3 of "heap"')
+    expect(() => addGame(exampleGameEdition1)).toThrow('there is already edition 1 of "heap"')
     expect(() => addPresenter(examplePresenter)).toThrow('there is already a presenter of "heap"')
+    const names = GAME_EDITIONS.map(({ id, edition }) => `${id} ${edition}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('offer the latest edition of every game, and keep the earlier ones', () => {
+    for (const { id, edition } of GAME_EDITIONS) {
+      const latest = findLatestGame(id)
+      expect(GAMES.filter((game) => game.id === id)).toEqual([latest])
+      expect(latest?.edition).toBeGreaterThanOrEqual(edition)
+    }
+    expect([findLatestGame('heap'), findGame('heap', 1)]).toEqual([exampleGame, exampleGameEdition1])
+    expect([findGame('heap', 2), findGame('heap', 4), findLatestGame('mot-net')]).toEqual([null, null, null])
   })
 })

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { findGame, GAMES } from '@crackpost/core/games/index'
+import { findGame, GAME_EDITIONS, GAMES } from '@crackpost/core/games/index'
 import type { Game, GameTypes } from '@crackpost/core/kernel/game'
 import { replay } from '@crackpost/core/kernel/step'
-import { type TranscriptEntry, verifyTranscript } from '@crackpost/core/kernel/transcript'
-import { formatCommand, formatResult, parseRecord, replayRecord } from '@crackpost/core/match/record'
+import type { TranscriptEntry } from '@crackpost/core/kernel/transcript'
+import { startProgress } from '@crackpost/core/match/progress'
+import { formatCommand, formatRecord, formatResult, parseRecord } from '@crackpost/core/match/record'
+import { replayRecord } from '@crackpost/core/match/record-replay'
+import { verifyRecord } from '@crackpost/core/match/record-verification'
 import { describe, expect, it } from 'vitest'
-import { frenchLexicon } from '../../scripts/french-lexicon.ts'
+import { findFrenchLexicon, frenchLexiconNamed } from '../../scripts/french-lexicon.ts'
 
 const GOLDEN_FOLDER = new URL('../matches/', import.meta.url)
-const lexicon = frenchLexicon()
 
 const goldenFiles = (id: string, ending: string): string[] =>
   readdirSync(new URL(`${id}/`, GOLDEN_FOLDER)).filter((name) => name.endsWith(ending))
@@ -24,24 +26,36 @@ it('There are golden matches of every game, and of nothing else', () => {
   expect(readdirSync(GOLDEN_FOLDER).sort()).toEqual(GAMES.map(({ id }) => id).sort())
 })
 
-describe.each(readdirSync(GOLDEN_FOLDER))('the golden matches of %s', (id) => {
-  const game = findGame(id)
-  if (!game) throw new Error(`test/matches has a folder for "${id}", which is no game`)
+/** The edition of the rules that a match was played under. */
+function editionOf(id: string, edition: number): Game<GameTypes> {
+  const game = findGame(id, edition)
+  if (!game) throw new Error(`there is no edition ${edition} of "${id}"`)
+  return game
+}
 
-  it('include a record and a stored log', () => {
-    for (const ending of ['.match', '.log']) expect(goldenFiles(id, ending), ending).not.toEqual([])
+const recordIn = (id: string, name: string) => {
+  const record = unwrapResult(parseRecord(readGolden(id, name)))
+  return { record, game: editionOf(id, record.header.edition) }
+}
+
+describe.each(readdirSync(GOLDEN_FOLDER))('the golden matches of %s', (id) => {
+  it('include a record and a stored log of every edition', () => {
+    const editions = GAME_EDITIONS.filter((game) => game.id === id).map(({ edition }) => edition)
+    const recorded = goldenFiles(id, '.match').map((name) => recordIn(id, name).record.header.edition)
+    const stored = goldenFiles(id, '.log').map((name) => parseLog(id, readGolden(id, name)).head.edition)
+    for (const found of [recorded, stored]) expect([...new Set(found)].sort()).toEqual(editions.sort())
   })
 
   it.each(goldenFiles(id, '.match'))('%s replays to its result', (name) => {
-    const record = unwrapResult(parseRecord(readGolden(id, name)))
-    const { progress } = unwrapResult(replayRecord(game, record, lexicon))
+    const { record, game } = recordIn(id, name)
+    const { progress } = unwrapResult(replayRecord(game, record, frenchLexiconNamed(record.header.lexicon)))
     expect(record.result?.text).toBe(formatResult(game, progress))
     expect(game.status(progress.state).phase).toBe('over')
   })
 
   it.each(goldenFiles(id, '.match'))('%s is in canonical notation', (name) => {
-    const record = unwrapResult(parseRecord(readGolden(id, name)))
-    const { turns } = unwrapResult(replayRecord(game, record, lexicon))
+    const { record, game } = recordIn(id, name)
+    const { turns } = unwrapResult(replayRecord(game, record, frenchLexiconNamed(record.header.lexicon)))
     expect(turns.map(({ command }) => formatCommand(game, command))).toEqual(
       record.lines.map((line) => line.text),
     )
@@ -50,7 +64,7 @@ describe.each(readdirSync(GOLDEN_FOLDER))('the golden matches of %s', (id) => {
   it.each(goldenFiles(id, '.log'))(
     '%s, stored by an earlier release, still replays to its result',
     (name) => {
-      const { setup, entries, result } = parseLog(game, readGolden(id, name))
+      const { game, setup, entries, result } = parseLog(id, readGolden(id, name))
       const state = replay(game, [...setup, ...entries.flatMap((entry) => entry.events)])
       expect(game.schema.state.parse(state)).toEqual(state)
       expect(game.status(state)).toEqual({ phase: 'over', standing: result.standing, reason: result.reason })
@@ -58,10 +72,15 @@ describe.each(readdirSync(GOLDEN_FOLDER))('the golden matches of %s', (id) => {
   )
 
   it.each(goldenFiles(id, '.log'))('%s is verified by its seed, and by no other', (name) => {
-    const { head, setup, entries } = parseLog(game, readGolden(id, name))
-    const log = { ...head, setup, entries }
-    expect(verifyTranscript(game, log, head.seed, lexicon).ok).toBe(true)
-    expect(verifyTranscript(game, log, `${head.seed}!`, lexicon)).toEqual({
+    const { game, head, setup, entries } = parseLog(id, readGolden(id, name))
+    const commands = entries.flatMap(({ at, step, events }) =>
+      step.type === 'agree' ? [] : [{ at, command: step, events }],
+    )
+    const end = startProgress(game, [...setup, ...entries.flatMap((entry) => entry.events)])
+    const recordWith = (seed: string): string =>
+      formatRecord(game, { ...head, seed, deal: null }, setup, commands, formatResult(game, end))
+    expect(verifyRecord(recordWith(head.seed), findFrenchLexicon)).toMatchObject({ ok: true })
+    expect(verifyRecord(recordWith(`${head.seed}!`), findFrenchLexicon)).toMatchObject({
       ok: false,
       error: { code: 'otherSeed' },
     })
@@ -80,13 +99,14 @@ interface LogHeader {
 }
 
 /** Parses a stored log: its lines are what `simulate` prints. */
-function parseLog(game: Game<GameTypes>, text: string) {
+function parseLog(id: string, text: string) {
   const [head, setup, ...rest] = text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
   const result = rest.pop() as { standing: unknown; reason: string }
   const entries = rest as TranscriptEntry<GameTypes>[]
+  const game = editionOf(id, (head as LogHeader).edition)
   for (const entry of entries) for (const event of entry.events) game.schema.event.parse(event)
-  return { head: head as LogHeader, setup: setup.events as unknown[], entries, result }
+  return { game, head: head as LogHeader, setup: setup.events as unknown[], entries, result }
 }

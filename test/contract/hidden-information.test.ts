@@ -5,6 +5,7 @@ import { GAMES } from '@crackpost/core/games/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { sortRack } from '@crackpost/core/games/le-crack/tiles'
 import { requireGame } from '@crackpost/core/match/state'
+import { matchWithoutEntries } from '@crackpost/core/use-cases/ports'
 import { describe, expect, it } from 'vitest'
 import { runningMatch, testPlayerId } from '../kit/harness/match.ts'
 import type { SentPayload } from '../kit/harness/payload.ts'
@@ -22,8 +23,8 @@ const messagePayload = (content: string): SentPayload => ({
   ctx: {},
   to: null,
 })
-const secretsFoundFor = (payload: SentPayload, reader: string | null) =>
-  secretsFoundIn(payloadText(payload), secretsHiddenFrom(match, reader))
+const secretsFoundFor = async (payload: SentPayload, reader: string | null) =>
+  secretsFoundIn(await payloadText(payload), secretsHiddenFrom(match, reader))
 
 describe('the search for secrets', () => {
   it.each<[string, SentPayload]>([
@@ -55,28 +56,32 @@ describe('the search for secrets', () => {
       'a hand in the name of a file',
       { ...messagePayload(''), ctx: { files: [`${otherRack.slice(0, 4).join('-')}.png`] } },
     ],
-  ])('finds %s', (_, payload) => {
-    expect(secretsFoundFor(payload, testPlayerId(0))).toEqual(['the rack of seat 1'])
-    expect(secretsFoundFor(payload, null)).toEqual(['the rack of seat 1'])
+    [
+      'a hand in a text file',
+      { ...messagePayload(''), attachments: [new File([otherRack.join(' ')], 'my.json')] },
+    ],
+  ])('finds %s', async (_, payload) => {
+    expect(await secretsFoundFor(payload, testPlayerId(0))).toEqual(['the rack of seat 1'])
+    expect(await secretsFoundFor(payload, null)).toEqual(['the rack of seat 1'])
     // The owner of a hand may read it.
-    expect(secretsFoundFor(payload, testPlayerId(1))).toEqual([])
+    expect(await secretsFoundFor(payload, testPlayerId(1))).toEqual([])
   })
 
-  it('finds the next tile to draw, and the seed', () => {
-    expect(secretsFoundFor(messagePayload(state.bag.slice(2, 7).join(' ')), testPlayerId(0))).toEqual([
+  it('finds the next tile to draw, and the seed', async () => {
+    expect(await secretsFoundFor(messagePayload(state.bag.slice(2, 7).join(' ')), testPlayerId(0))).toEqual([
       'the bag',
     ])
-    expect(secretsFoundFor(messagePayload(`\`${seed}\``), testPlayerId(0))).toEqual(['the seed'])
+    expect(await secretsFoundFor(messagePayload(`\`${seed}\``), testPlayerId(0))).toEqual(['the seed'])
   })
 
-  it('accepts public information', () => {
+  it('accepts public information', async () => {
     const publicView = JSON.stringify(leCrackGame.view(state, null))
-    expect(secretsFoundFor(messagePayload(publicView), null)).toEqual([])
+    expect(await secretsFoundFor(messagePayload(publicView), null)).toEqual([])
     expect(
-      secretsFoundFor(messagePayload(JSON.stringify(leCrackGame.view(state, 0))), testPlayerId(0)),
+      await secretsFoundFor(messagePayload(JSON.stringify(leCrackGame.view(state, 0))), testPlayerId(0)),
     ).toEqual([])
-    expect(secretsFoundFor(messagePayload(match.play?.commitment ?? ''), null)).toEqual([])
-    expect(secretsFoundFor(messagePayload(ownRack.slice(0, 3).join(' ')), testPlayerId(1))).toEqual([])
+    expect(await secretsFoundFor(messagePayload(match.play?.commitment ?? ''), null)).toEqual([])
+    expect(await secretsFoundFor(messagePayload(ownRack.slice(0, 3).join(' ')), testPlayerId(1))).toEqual([])
   })
 
   it('searches nothing when the match is over', () => {
@@ -85,12 +90,21 @@ describe('the search for secrets', () => {
 
   it('searches the log as for a spectator', async () => {
     const ports = {
-      matches: { loadSnapshot: async () => ({ id: 'm', seq: 1, match, causes: [] }) },
+      matches: { loadSnapshot: async () => ({ ...matchWithoutEntries('m'), seq: 1, match }) },
       people: {
-        identityOf: async (player: string) => ({ user: player === testPlayerId(0) ? '1' : '2', name: '' }),
+        identityOf: async (player: string) => ({
+          user: player === testPlayerId(0) ? '1' : '2',
+          name: '',
+          nicknames: {},
+        }),
+        findPlayer: async (user: string) => testPlayerId(user === '1' ? 0 : 1),
       },
     }
-    const reader = createLeakDetector(ports, () => [{ what: 'a token', text: 'hush' }])
+    const reader = createLeakDetector(
+      ports,
+      () => [{ what: 'a token', text: 'hush' }],
+      () => ['1', '2'],
+    )
     reader.watchMatch('m')
     const line = (text: string) => JSON.stringify({ door: 'interactions', text })
     expect(await reader.findLeaks([], [line('fine')])).toEqual([])
@@ -105,6 +119,32 @@ describe('the search for secrets', () => {
     expect(await reader.findLeaks([{ ...ownMessage, to: '2' }], [])).toEqual([
       'the rack of seat 0 in a message for 2',
     ])
+  })
+
+  it('finds the player id of any user, or its start, in payloads for everybody and for that user', async () => {
+    const ports = {
+      matches: { loadSnapshot: async () => null },
+      people: { identityOf: async () => null, findPlayer: async () => 'hSn4_pQx-7Tz0aBc' },
+    }
+    const reader = createLeakDetector(
+      ports,
+      () => [],
+      () => ['1'],
+    )
+    const leaks = (payload: SentPayload) => reader.findLeaks([payload], [])
+    const button = (custom_id: string) => ({ components: [{ type: 2, custom_id }] })
+    const whole = button('1:board:abcdefghjkmn:3:000003#turn#hSn4_pQx-7Tz0aBc')
+    expect(await leaks({ ...messagePayload(''), json: whole })).toEqual([
+      'the player id hSn4_pQx-7Tz0aBc in a message for everybody',
+    ])
+    expect(await leaks({ ...messagePayload(''), json: button('hSn4_pQx'), to: '1' })).toHaveLength(1)
+    expect(await leaks(messagePayload('hSn4_pQx'))).toHaveLength(1)
+    expect(await leaks({ ...messagePayload(''), ctx: { files: ['hSn4_pQx.png'] } })).toHaveLength(1)
+    const file = new File(['{"id":"hSn4_pQx-7Tz0aBc"}'], 'crackpost.json', { type: 'application/json' })
+    expect(await leaks({ ...messagePayload(''), attachments: [file] })).toHaveLength(1)
+    expect(
+      await leaks({ ...messagePayload('<@1>'), json: button('1:board:abcdefghjkmn:3:000003#turn#0') }),
+    ).toEqual([])
   })
 })
 
@@ -161,7 +201,7 @@ describe('the search for secrets among cards', () => {
   })
 
   it.each(GAMES.map(({ id }) => id))('is defined for %s', (id) => {
-    const game = requireGame({ game: id })
+    const game = requireGame({ terms: { game: id }, play: null })
     const options = game.schema.options.parse({})
     const match = runningMatch(game.seats.min, { game: id, options })
     expect(secretsHiddenFrom(match, null).map(({ what }) => what)).toContain('the seed')

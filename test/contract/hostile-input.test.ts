@@ -1,11 +1,12 @@
-import { GAMES } from '@crackpost/core/games/index'
+import { GAME_EDITIONS } from '@crackpost/core/games/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { parseTypedWord } from '@crackpost/core/games/le-crack/notation'
 import { findWordPlacements } from '@crackpost/core/games/le-crack/placements'
 import { createDiceFactory } from '@crackpost/core/kernel/dice'
 import { applyStep, replay } from '@crackpost/core/kernel/step'
 import { foldLetters as folded } from '@crackpost/core/lexicon/letters'
-import { parseRecord, replayRecord } from '@crackpost/core/match/record'
+import { parseRecord } from '@crackpost/core/match/record'
+import { replayRecord } from '@crackpost/core/match/record-replay'
 import { describe, expect, it } from 'vitest'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 import { hostileText, hostileValue } from '../kit/hostile-input.ts'
@@ -15,7 +16,7 @@ const TRY_COUNT = sampleSize(800, 10_000)
 const numbers = Array.from({ length: TRY_COUNT }, (_, n) => n)
 const lexicon = frenchLexicon()
 
-describe.each(GAMES)('hostile input to $id', (game) => {
+describe.each(GAME_EDITIONS)('hostile input to $id, edition $edition', (game) => {
   const setup = game.setup({ seats: 2, options: game.schema.options.parse({}), seed: 'hostile' })
   const state = replay(game, setup)
   const env = { lexicon, dice: createDiceFactory('hostile'), now: 0, pace: game.pace.usual }
@@ -61,7 +62,7 @@ describe.each(GAMES)('hostile input to $id', (game) => {
   })
 
   it('as a record is rejected at a line, never an exception', () => {
-    const head = `game: ${game.id}\nedition: 1\nlexicon: ${lexicon.id}\nseats: 2\nseed: x\n`
+    const head = `game: ${game.id}\nedition: ${game.edition}\nlexicon: ${lexicon.id}\nseats: 2\nseed: x\n`
     for (const n of numbers) {
       const text = n % 2 === 0 ? hostileText(n) : `${head}\nA ${hostileText(n)}\n${hostileText(n + 1)}`
       const record = parseRecord(text)

@@ -1,3 +1,5 @@
+import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { NO_AGREEMENT } from '@crackpost/core/match/agreement'
 import { decideHide } from '@crackpost/core/match/decide-hide'
 import type { MatchSettings } from '@crackpost/core/match/settings'
@@ -57,7 +59,7 @@ const PLAYED_MATCH: Match = {
   ...OPEN_MATCH,
   phase: 'playing',
   play: {
-    edition: 1,
+    edition: crackStoryGame.edition,
     lexicon: 'x',
     house: { add: [], ban: [] },
     seed: '0',
@@ -98,7 +100,11 @@ describe('hiding a text', () => {
     expect(decideHide(PLAYED_MATCH, '1.3', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
     expect(decideHide(PLAYED_MATCH, 7, actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
     expect(decideHide(OPEN_MATCH, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
-    const other = { ...PLAYED_MATCH, terms: { ...SETTINGS, game: 'le-crack' } }
+    const other: Match = {
+      ...PLAYED_MATCH,
+      terms: { ...SETTINGS, game: leCrackGame.id },
+      play: PLAYED_MATCH.play && { ...PLAYED_MATCH.play, edition: leCrackGame.edition },
+    }
     expect(decideHide(other, '1.1', actor(0))).toEqual({ ok: false, error: { code: 'nothingToHide' } })
   })
 })

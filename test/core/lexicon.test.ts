@@ -7,7 +7,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { frenchLexicon } from '../../scripts/french-lexicon.ts'
 
-const SHA256 = 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806'
+const SHA256 = '67fa25099e3d58fe92c59499d44a53e5e0cd37d81c850889a888f4a718faf7d2'
+
+/** They decide many games: none comes or goes unnoticed. */
+const TWO_LETTER_WORDS = [
+  'AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN JE KA LA',
+  'LE LI LU MA ME MI MU NA NE NI NO NU OC OH OM ON OR OS OU PI PU QI RA RE RI RU SA SE SI SU TA TE TO TU UD UN US UT',
+  'VA VE VS VU WU XI',
+].join(' ')
 
 const pathFromRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
@@ -42,9 +49,9 @@ describe('the file of the French lexicon', () => {
     expect(output).toContain(committed.digest('hex'))
   })
 
-  test('has the expected 416,652 words, and an id from their hash', () => {
-    expect(lexicon.size).toBe(416_652)
-    expect(WORD_LIST.length).toBe(416_652)
+  test('has the expected 420,798 words, and an id from their hash', () => {
+    expect(lexicon.size).toBe(420_798)
+    expect(WORD_LIST.length).toBe(420_798)
     expect(
       createHash('sha256')
         .update(`${WORD_LIST.join('\n')}\n`)
@@ -53,8 +60,8 @@ describe('the file of the French lexicon', () => {
     expect(lexicon.id).toBe(`fr-${SHA256.slice(0, 12)}`)
   })
 
-  test('has 81 words of two letters, and none shorter than 2 or longer than 17', () => {
-    expect(WORD_LIST.filter((word) => word.length === 2).length).toBe(81)
+  test('has these 81 words of two letters, and none shorter than 2 or longer than 17', () => {
+    expect(WORD_LIST.filter((word) => word.length === 2).join(' ')).toBe(TWO_LETTER_WORDS)
     expect(WORD_LIST.filter((word) => !/^[A-Z]{2,17}$/u.test(word))).toEqual([])
   })
 
@@ -62,6 +69,15 @@ describe('the file of the French lexicon', () => {
     const everydayWords =
       'MAISON COEUR ETE LIGNE NOUS MANGERIONS CHEVAUX FINISSENT KAYAK WHISKY OIGNON OGNON AA XI'
     for (const word of everydayWords.split(' ')) expect(lexicon.has(word), word).toBe(true)
+  })
+
+  test('contains everyday words that its source lacks, with their forms', () => {
+    const words =
+      'APP APPS FAQ GIF GIFS LED LEDS FIX KID MAG PEC PECS RIB SAX TIP ECO EXO SKA OLA ZAD COM STAT EXAM DUNK RAMEN' +
+      ' SCONES WRAP STENT STREAMER STREAMAIENT STREAMEES SLAMMEUSES BLUESMEN VIVANEAUX INNUES SWIPERIONS CHILLEZ KAS TOS'
+    for (const word of words.split(' ')) expect(lexicon.has(word), word).toBe(true)
+    for (const word of ['FAQS', 'SAXS', 'CHILLEES', 'BLUESMAENNER'])
+      expect(lexicon.has(word), word).toBe(false)
   })
 
   test('contains no names, acronyms, abbreviations, elided words or empty text', () => {

@@ -1,9 +1,17 @@
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import { decideMatch, type MatchCommand } from '@crackpost/core/match/decide'
 import { matchEventSchema } from '@crackpost/core/match/events'
 import { DAY_MS, NO_SEAT_WISH, matchSettingsSchema as termsSchema } from '@crackpost/core/match/settings'
-import { gameStatusOf, type Match, requireGame, seatOf } from '@crackpost/core/match/state'
+import {
+  gameStatusOf,
+  type Match,
+  pendingInvitations,
+  requireGame,
+  seatOf,
+} from '@crackpost/core/match/state'
 import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS, nextDueAt } from '@crackpost/core/match/time/due'
 import { describe, expect, it } from 'vitest'
+import { exampleGame } from '../kit/example-game.ts'
 import {
   applyMatchCommand,
   JOIN_COMMAND,
@@ -16,6 +24,7 @@ import {
   testActor,
   testPlayerId,
 } from '../kit/harness/match.ts'
+import { passCommandIn } from '../kit/pass-command.ts'
 
 const rejectionCode = (match: Match, command: MatchCommand, actor = testActor(0), now = 0): string => {
   const decided = decideMatch(match, command, actor, matchEnvAt(now))
@@ -43,6 +52,28 @@ describe('an open match', () => {
     const match = openMatchState({ private: true, invited: [testPlayerId(1)] })
     expect(rejectionCode(match, JOIN_COMMAND, testActor(2))).toBe('private')
     expect(rejectionCode(match, JOIN_COMMAND, testActor(1))).toBe('ok')
+  })
+
+  it('lets an invited player decline once; a private one then no longer accepts them', () => {
+    for (const isPrivate of [true, false]) {
+      const match = openMatchState({ private: isPrivate, invited: [testPlayerId(1)] })
+      for (const other of [0, 2])
+        expect(rejectionCode(match, { type: 'decline' }, testActor(other))).toBe('notInvited')
+      const { match: declined, facts } = applyMatchCommand(match, { type: 'decline' }, testActor(1))
+      expect(facts).toEqual([{ type: 'declined', player: testPlayerId(1) }])
+      expect(pendingInvitations(declined)).toEqual([])
+      expect(rejectionCode(declined, { type: 'decline' }, testActor(1))).toBe('notInvited')
+      expect(rejectionCode(declined, JOIN_COMMAND, testActor(1))).toBe(isPrivate ? 'private' : 'ok')
+    }
+  })
+
+  it('never accepts a player again whom its host removed', () => {
+    const invited = openMatchState({ seats: 3, invited: [testPlayerId(1)] })
+    const joined = applyMatchCommand(invited, JOIN_COMMAND, testActor(1)).match
+    const kicked = applyMatchCommand(joined, { type: 'kick', player: testPlayerId(1) }, testActor(0)).match
+    expect(rejectionCode(kicked, JOIN_COMMAND, testActor(1))).toBe('kicked')
+    expect(pendingInvitations(kicked)).toEqual([])
+    expect(rejectionCode(kicked, JOIN_COMMAND, testActor(2))).toBe('ok')
   })
 
   it('can always be left, gets a new host when its host leaves, and ends with the last player', () => {
@@ -138,7 +169,7 @@ describe('the start', () => {
     expect(facts).toMatchObject([
       {
         type: 'started',
-        edition: 1,
+        edition: leCrackGame.edition,
         lexicon: matchEnvAt(0).lexicon.id,
         seed: MATCH_SEED,
         commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -147,6 +178,19 @@ describe('the start', () => {
     ])
     for (const matchEvent of facts)
       expect(matchEventSchema.parse(JSON.parse(JSON.stringify(matchEvent)))).toEqual(matchEvent)
+  })
+
+  it('of a table that was opened under an earlier edition adopts its options', () => {
+    const startedWith = (options: unknown) => {
+      const lobby = openMatchState({ game: exampleGame.id, seats: 2, options })
+      const full = applyMatchCommand(lobby, JOIN_COMMAND, testActor(1)).match
+      const { facts, match } = applyMatchCommand(full, { type: 'start' }, testActor(0))
+      expect(match.play).toMatchObject({ edition: exampleGame.edition, course: { state: { limit: 100 } } })
+      return facts.map((fact) => (fact.type === 'arranged' ? fact.options : fact.type))
+    }
+    expect(startedWith({ limit: 100 })).toEqual(['started', 'turned'])
+    expect(startedWith({})).toEqual([{ limit: 100 }, 'started', 'turned'])
+    expect(startedWith({ limit: 75, speed: 'high' })).toEqual([{ limit: 100 }, 'started', 'turned'])
   })
 
   it('ends the lobby: no player can join, be kicked or start again', () => {
@@ -168,7 +212,7 @@ describe('a running match', () => {
     expect(rejectionCode(match, PASS_COMMAND, testActor(1 - seat))).toBe('outOfTurn')
     expect(rejectionCode(match, PASS_COMMAND, testActor(9))).toBe('notSeated')
     expect(rejectionCode(match, { type: 'act', action: 'nonsense' }, testActor(seat))).toBe('malformed')
-    const next = applyMatchCommand(match, PASS_COMMAND, testActor(seat), 5000)
+    const next = applyMatchCommand(match, passCommandIn(match), testActor(seat), 5000)
     expect(next.match).toMatchObject({ turn: 2, deadline: 5000 + 2 * DAY_MS })
     expect(playerToMove(next.match)).toBe(1 - seat)
   })
@@ -255,13 +299,13 @@ describe('a deadline', () => {
     expect(late.play?.timeouts[seat]).toBe(1)
     const afterAction = applyMatchCommand(
       late,
-      PASS_COMMAND,
+      passCommandIn(late),
       testActor(playerNumberAt(late, 1 - seat)),
       2 * DAY_MS,
     ).match
     const moved = applyMatchCommand(
       afterAction,
-      PASS_COMMAND,
+      passCommandIn(afterAction),
       testActor(playerNumberAt(afterAction, seat)),
       2 * DAY_MS,
     ).match
@@ -288,47 +332,11 @@ describe('a deadline', () => {
 
 /** A pass that exchanges two tiles from the rack of the seat on turn. */
 function exchangeCommand(match: Match): MatchCommand {
-  const view = requireGame(match.terms).view(match.play?.course.state, playerToMove(match)) as {
+  const view = requireGame(match).view(match.play?.course.state, playerToMove(match)) as {
     rack: string[]
   }
   return { type: 'act', action: { type: 'pass', give: view.rack.slice(0, 2) } }
 }
-
-describe('moderators', () => {
-  it('can end a match at any time, and players can’t', () => {
-    expect(rejectionCode(runningMatch(2), { type: 'abort' }, testActor(0))).toBe('notModerator')
-    const elsewhere = { player: testPlayerId(98), moderates: '2' }
-    expect(rejectionCode(runningMatch(2), { type: 'abort' }, elsewhere)).toBe('notModerator')
-    expect(applyMatchCommand(openMatchState(), { type: 'abort' }, MODERATOR_ACTOR).match).toMatchObject({
-      phase: 'off',
-      off: 'moderator',
-    })
-    const aborted = applyMatchCommand(runningMatch(2), { type: 'abort' }, MODERATOR_ACTOR)
-    expect(aborted.match).toMatchObject({ phase: 'off', off: 'aborted', deadline: null })
-    expect(aborted.facts).toEqual([{ type: 'aborted', by: testPlayerId(99) }])
-    expect(rejectionCode(aborted.match, { type: 'abort' }, MODERATOR_ACTOR)).toBe('off')
-    expect(rejectionCode(aborted.match, PASS_COMMAND, testActor(0))).toBe('off')
-  })
-
-  it('can give a seat to another player, who gets a whole turn’s time if it is on turn', () => {
-    const match = runningMatch(2)
-    const seat = playerToMove(match)
-    const replace = (to: number): MatchCommand => ({ type: 'replace', seat, player: testPlayerId(to) })
-    expect(rejectionCode(match, replace(5), testActor(0))).toBe('notModerator')
-    expect(rejectionCode(match, replace(1 - playerNumberAt(match, seat)), MODERATOR_ACTOR)).toBe(
-      'seatedAlready',
-    )
-    expect(rejectionCode(match, { type: 'replace', seat: 3, player: testPlayerId(5) }, MODERATOR_ACTOR)).toBe(
-      'noSuchSeat',
-    )
-    expect(rejectionCode(openMatchState(), replace(5), MODERATOR_ACTOR)).toBe('notStarted')
-    const { match: next, facts } = applyMatchCommand(match, replace(5), MODERATOR_ACTOR, DAY_MS)
-    expect(facts[0]).toEqual({ type: 'replaced', seat, player: testPlayerId(5), by: testPlayerId(99) })
-    expect(next).toMatchObject({ turn: 2, deadline: DAY_MS + 2 * DAY_MS })
-    expect(rejectionCode(next, PASS_COMMAND, testActor(5))).toBe('ok')
-    expect(rejectionCode(next, PASS_COMMAND, testActor(playerNumberAt(match, seat)))).toBe('notSeated')
-  })
-})
 
 describe('a command at the wrong time', () => {
   it('is always rejected with a code, never an exception', () => {
@@ -351,7 +359,9 @@ describe('a command at the wrong time', () => {
       { type: 'withdraw' },
       { type: 'tick' },
       { type: 'kick', player: '' },
-      { type: 'replace', seat: -1, player: 'x' },
+      { type: 'offerSeat', seat: -1, player: 'x', silent: false },
+      { type: 'takeSeat' },
+      { type: 'decline' },
       { type: 'act', action: null },
       { type: 'join', wish: NO_SEAT_WISH },
     ]

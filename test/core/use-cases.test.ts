@@ -19,6 +19,7 @@ import {
   testPlayerIds,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { passCommandIn } from '../kit/pass-command.ts'
 
 const HOUR_MS = 3_600_000
 let ports: Ports
@@ -160,7 +161,7 @@ describe('openMatch', () => {
     await ports.settings.savePlayerSettings(guest, playerSettingsSchema.parse({ blocked: [host] }))
     expect(await openMatchAs(host, 'please', { invited: [guest] })).toEqual({
       ok: false,
-      error: { code: 'blocked', player: guest },
+      error: { code: 'noInvitations', player: guest },
     })
   })
 
@@ -263,7 +264,7 @@ describe('server words', () => {
     await ports.settings.saveServerSettings(newPlace().server, words([], []))
     expect(match.play?.house).toEqual({ add: ['CRACKPOST'], ban: ['LIGNE'] })
     expect(match.play?.lexicon).toMatch(/^fr-[0-9a-f]{12}\+1-1\.[0-9a-f]{12}$/)
-    const lexicon = ports.lexiconWith(match.play?.house ?? { add: [], ban: [] })
+    const lexicon = ports.lexiconWith(match.play?.house ?? { add: [], ban: [] }, match.play?.lexicon ?? null)
     expect([lexicon.has('CRACKPOST'), lexicon.has('LIGNE'), lexicon.id === match.play?.lexicon]).toEqual([
       true,
       false,
@@ -289,17 +290,11 @@ describe('handleCommand', () => {
     )
     const [seat = 0] = awaitedSeats(match)
     const player = match.players[seat]?.player ?? ''
-    const request = commandRequestOf(id, player, `${name} click`, {
-      type: 'act',
-      action: { type: 'pass', give: [] },
-    })
+    const request = commandRequestOf(id, player, `${name} click`, passCommandIn(match))
     const first = unwrapResult(await handleCommand(ports, request))
     const other = match.players[1 - seat]?.player ?? ''
     unwrapResult(
-      await handleCommand(
-        ports,
-        commandRequestOf(id, other, `${name} other`, { type: 'act', action: { type: 'pass', give: [] } }),
-      ),
+      await handleCommand(ports, commandRequestOf(id, other, `${name} other`, passCommandIn(first.match))),
     )
     const second = unwrapResult(await handleCommand(ports, request))
     expect(second).toEqual({ ...first, duplicate: true })

@@ -4,7 +4,7 @@ import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/remi
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { announcementFor, isLobbyEdit, LOBBY_MESSAGE_NAME } from '@crackpost/functions/delivery/announce'
+import { LOBBY_MESSAGE_NAME } from '@crackpost/functions/delivery/announce'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps, MessageComposer } from '@crackpost/functions/delivery/deps'
 import { messageKey } from '@crackpost/functions/delivery/outbox'
@@ -20,7 +20,7 @@ import { createStore } from '@crackpost/functions/store/index'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runScheduled, saveMatchItems } from '../kit/crash/scheduler.ts'
-import { buttonWithMessageKey, duplicatesIn } from '../kit/expected-messages.ts'
+import { announcementProblems, buttonWithMessageKey, duplicatesIn } from '../kit/expected-messages.ts'
 import { wrapClient } from '../kit/fakes/dynamo-wrapper.ts'
 import { createInMemoryRest, type InMemoryRest } from '../kit/fakes/rest.ts'
 import { ONE_HOUR_MS, ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
@@ -32,15 +32,17 @@ import {
   startTestMatch,
   testMatchSettings,
 } from '../kit/harness/use-cases.ts'
+import { passCommandIn } from '../kit/pass-command.ts'
 import { sampleSize } from '../kit/sampling.ts'
 
-/** Number of schedules per race, 2,000 in all; races with a sweep make more calls and get fewer. */
+/** Number of schedules per race, 2,400 in all; races with a sweep make more calls and get fewer. */
 const SCHEDULE_COUNTS = {
   timedOut: sampleSize(20, 120),
   swept: sampleSize(20, 120),
   reminded: sampleSize(60, 560),
   told: sampleSize(70, 700),
-  rung: sampleSize(60, 500),
+  rung: sampleSize(40, 500),
+  behind: sampleSize(12, 400),
 }
 
 /** Only message keys matter here, not texts. */
@@ -50,8 +52,11 @@ const composeStub = async (id: string, name: string) => ({
 })
 const composer: MessageComposer = {
   announcement: (id, _match, _entry, { name }) => composeStub(id, name),
+  entryLines: async (_, entries) => entries.map(({ entry }) => [`entry ${entry.seq}`]),
+  missedMessage: (id, _match, name) => composeStub(id, name),
   lobbyMessage: (id) => composeStub(id, LOBBY_MESSAGE_NAME),
-  reminder: (id, _match, notice) => composeStub(id, reminderKey(notice)),
+  reminder: (id, _match, _notice, _isDm, publicName) => composeStub(id, publicName),
+  notice: (id, _match, _entry, _notice, name) => composeStub(id, name),
   pausedMessage: (id, _match, name) => composeStub(id, name),
   threadName: async (id) => id,
 }
@@ -68,13 +73,12 @@ function deliveryDepsOn(client: DocumentClient, { rest }: InMemoryRest, clock: M
     heartbeat: { last: async () => null, beat: async () => {} },
     rest,
     composer,
+    enqueue: () => Promise.resolve(),
     now: clock.now,
     log: () => {},
     failpoint: () => Promise.resolve(),
   }
 }
-
-const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
 
 describe('concurrent delivery', () => {
   let engine: EmbeddedDatabase
@@ -154,7 +158,8 @@ describe('concurrent delivery', () => {
       async move(cause) {
         const match = cause === 'first' ? initialMatch : (await loadCurrent(deps.ports, id))?.match
         const mover = match ? (awaitedSeats(match)[0] ?? seat) : seat
-        const request = commandRequestOf(id, match?.players[mover]?.player ?? '', cause, PASS_COMMAND)
+        const pass = passCommandIn(match ?? initialMatch)
+        const request = commandRequestOf(id, match?.players[mover]?.player ?? '', cause, pass)
         return (await handleCommand(deps.ports, request)).ok
       },
     }
@@ -176,22 +181,19 @@ describe('concurrent delivery', () => {
     expect(new Set(entries.map(({ cause }) => cause)).size).toBe(entries.length)
     const messageKeys = posted.map(({ messageKey }) => messageKey)
     expect(duplicatesIn(messageKeys)).toEqual([])
-    const news: string[] = []
     let match: Match | null = null
-    for (const entry of entries) {
-      match = evolveMatch(match, entry)
-      const found = announcementFor(match, entry)
-      if (entry.seq > before && found && !isLobbyEdit(found)) news.push(messageKey(id, found.name))
-    }
+    for (const entry of entries) match = evolveMatch(match, entry)
     if (!match) throw new Error('nothing was opened')
-    expect(messageKeys.filter((messageKey) => /#(?:board|end)$/.test(messageKey))).toEqual(news)
+    const allKeys = [...earlierRest.posted.map(({ messageKey }) => messageKey), ...messageKeys]
+    expect(announcementProblems(id, entries, allKeys)).toEqual([])
     expect((await deps.checkpoints.load(id))?.cursor).toBe(entries.length)
     // Each player with a due reminder was notified, by it or by a later message.
     const due = scheduledReminders(match, () => DEFAULT_SETTINGS).filter((notice) => notice.at <= deps.now())
     for (const notice of due) {
       expect(await deps.outbox.isCompleted(id, reminderKey(notice))).toBe(true)
       const known = [...earlierRest.posted, ...posted].map(({ messageKey }) => messageKey)
-      expect(known.some((messageKey) => messageKey.endsWith(`#${notice.player}`))).toBe(true)
+      const seat = match.players.findIndex(({ player }) => player === notice.player)
+      expect(known.some((messageKey) => messageKey.endsWith(`#${seat}`))).toBe(true)
     }
     return { added: entries.slice(before), match, marks: messageKeys }
   }
@@ -285,5 +287,25 @@ describe('concurrent delivery', () => {
       const { added } = await runRace(scheduler, start + ONE_HOUR_MS, [first, second])
       expect(added).toHaveLength(2)
     })
+  })
+
+  it('tells each entry once, by its own message or in lines, when workers see different backlogs', async () => {
+    let told = { lines: 0, boards: 0 }
+    await runSchedules('behind', async (scheduler) => {
+      const { first, committed } = moveAndDeliver()
+      const moveOn = async (race: Race): Promise<void> => {
+        await committed
+        for (const cause of ['second', 'third', 'fourth']) await race.move(cause)
+        await deliver(race)
+      }
+      const second = (race: Race): Promise<void> => committed.then(() => deliver(race))
+      const { marks } = await runRace(scheduler, start + ONE_HOUR_MS, [first, second, moveOn])
+      told = {
+        lines: told.lines + marks.filter((key) => key.includes('#missed')).length,
+        boards: told.boards + marks.filter((key) => key.endsWith('#board')).length,
+      }
+    })
+    expect(told.lines).toBeGreaterThan(0)
+    expect(told.boards).toBeGreaterThan(told.lines)
   })
 })

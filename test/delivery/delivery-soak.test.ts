@@ -6,12 +6,12 @@ import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/remi
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
-import { announcementFor, isLobbyEdit } from '@crackpost/functions/delivery/announce'
+import { announcementFor } from '@crackpost/functions/delivery/announce'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messageKeyIn } from '../kit/expected-messages.ts'
+import { announcementProblems, messageKeyIn, reminderMessageKey } from '../kit/expected-messages.ts'
 import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
 import {
   createDeliveryHarness,
@@ -21,7 +21,7 @@ import {
   ONE_MINUTE_MS,
 } from '../kit/harness/delivery.ts'
 import { randomCommand } from '../kit/harness/use-cases.ts'
-import { sampleSize } from '../kit/sampling.ts'
+import { sampleCases, sampleSize } from '../kit/sampling.ts'
 
 const MATCH_COUNT = sampleSize(20, 200)
 const USER_COUNT = 60
@@ -196,16 +196,12 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
   it('announces every entry exactly once', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
     let announcedCount = 0
-    for (const id of matchIds)
-      for (const { entry, match } of await loadHistory(id)) {
-        const news = announcementFor(match, entry)
-        if (!news || isLobbyEdit(news)) continue
-        expect(
-          messageKeys.filter((key) => key === `${id}:${news.name}`),
-          `${id} ${news.name}`,
-        ).toHaveLength(1)
-        announcedCount++
-      }
+    for (const id of matchIds) {
+      const history = await loadHistory(id)
+      const entries = history.map(({ entry }) => entry)
+      expect(announcementProblems(id, entries, messageKeys)).toEqual([])
+      announcedCount += history.filter(({ entry, match }) => announcementFor(match, entry) !== null).length
+    }
     expect(announcedCount).toBeGreaterThan(4 * MATCH_COUNT)
   })
 
@@ -232,7 +228,8 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
           (player) => settings.get(player) ?? playerSettingsSchema.parse({}),
         )) {
           const name = reminderKey(notice)
-          known.add(`${id}:${name}`)
+          const key = await reminderMessageKey(harness.ports.people, id, match, notice)
+          known.add(key)
           // A reminder that came due in this state must be sent, except during the outage.
           const out = notice.at > OUTAGE.from - MAX_DELAY_MS && until < OUTAGE.to + MAX_DELAY_MS
           // Except those that retries moved into the player's quiet hours.
@@ -240,7 +237,7 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
             quietHoursEnd(settings.get(notice.player)?.rest ?? null, notice.at + 3 * SWEEP_INTERVAL_MS) !==
             null
           if (notice.at > until - 3 * SWEEP_INTERVAL_MS || out || asleep) continue
-          const count = messageKeys.filter((key) => key === `${id}:${name}`).length
+          const count = messageKeys.filter((posted) => posted === key).length
           expect(count, `${id} ${name}`).toBeLessThanOrEqual(1)
           if (count === 0) {
             const settled = await harness.deps.outbox.isCompleted(id, name)
@@ -310,11 +307,12 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
     expect(timeouts).toBeGreaterThan(MATCH_COUNT / 4)
   })
 
-  it('refunds the outage to players whose time ran out in it', async () => {
+  // Few matches may have no such player.
+  it.each(sampleCases(['refunds the outage to players whose time ran out in it'], 0))('%s', async () => {
     const given = (await Promise.all(matchIds.map(loadHistory)))
       .flat()
       .flatMap(({ entry }) => entry.facts.filter(({ type }) => type === 'timeGiven'))
-    expect(given.length).toBeGreaterThanOrEqual(sampleSize(0, 1))
+    expect(given.length).toBeGreaterThan(0)
   })
 
   it('leaves no match stuck', async () => {

@@ -3,12 +3,19 @@ import { handleInteraction } from '@crackpost/bot/router'
 import { handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import { deliverBacklog } from '@crackpost/functions/delivery/startup'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
 import { describe, expect, it } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
 import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
-import { type DeliveryHarness, ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
+import {
+  type DeliveryHarness,
+  ONE_DAY_MS,
+  ONE_HOUR_MS,
+  ONE_MINUTE_MS,
+  testUserName,
+} from '../kit/harness/delivery.ts'
 import { setUpDelivery } from '../kit/harness/hooks.ts'
 import { unwrapResult } from '../kit/harness/use-cases.ts'
 
@@ -19,8 +26,6 @@ setUpDelivery((created, process) => {
   discord = process
 })
 
-const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
-
 /** Whether a message was posted silently; an edit never notifies. */
 const isSilent = ({ flags, edits }: MessageRecord): boolean => ((edits[0]?.was.flags ?? flags) & 4096) !== 0
 /** Users notified about the match, in order, without the host's notice that the lobby is full. */
@@ -28,7 +33,6 @@ const mentionedUsers = async (): Promise<string[]> =>
   (await discord.listMessages()).flatMap((message) =>
     isSilent(message) || jsonOf(message).includes('#full#') ? [] : message.pinged.users,
   )
-const boardCount = async (): Promise<number> => (await discord.listMessages()).filter(isSilent).length
 const jsonOf = (message: unknown): string => JSON.stringify(message)
 const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(components) ?? ''
 
@@ -48,7 +52,7 @@ describe('announcements of a match', () => {
       true,
       false,
     ])
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     const after = await discord.listMessages()
     expect(after).toHaveLength(6)
     expect(after.slice(3).every(({ channel }) => channel === start?.id)).toBe(true)
@@ -66,7 +70,7 @@ describe('announcements of a match', () => {
 
   it('have a button that shows the current state', async () => {
     const id = await harness.startMatch(2)
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     for (const message of await discord.listMessages()) {
       const [, custom_id = ''] = /"custom_id":"(1:board:[^"]+)"/.exec(jsonOf(message)) ?? []
       const press = {
@@ -95,26 +99,6 @@ describe('announcements of a match', () => {
     await Promise.all(Array.from({ length: 5 }, () => deliverMatch(harness.deps, id)))
     await harness.advanceWithSweeps(10 * ONE_MINUTE_MS)
     expect(await discord.listMessages()).toHaveLength(before.length)
-  })
-
-  it('continue in order from the checkpoint after missed deliveries', async () => {
-    const id = await harness.startMatch(2)
-    const before = await boardCount()
-    for (let n = 0; n < 4; n++) {
-      const player = await harness.playerId(await harness.userToMove(id))
-      await handleCommand(harness.ports, {
-        id,
-        by: { player, moderates: null },
-        cause: `quiet ${n}`,
-        command: PASS_COMMAND,
-      })
-    }
-    await deliverMatch(harness.deps, id)
-    expect(await boardCount()).toBe(before + 4)
-    const messageKeys = (await discord.listMessages()).map(messageKeyOf)
-    expect(messageKeys.filter((key) => key.endsWith('#board'))).toEqual(
-      ['000002', '000003', '000004', '000005'].map((turn) => `${id}:${turn}#board`),
-    )
   })
 
   it('end with the final standing and remove the match from the due index', async () => {
@@ -167,7 +151,7 @@ describe('reminders', () => {
     const id = await harness.startMatch(2)
     const first = await harness.userToMove(id)
     await harness.advanceWithSweeps(20 * ONE_HOUR_MS, ONE_HOUR_MS)
-    await harness.submit(id, first, PASS_COMMAND)
+    await harness.pass(id)
     await harness.advanceWithSweeps(10 * ONE_HOUR_MS, ONE_HOUR_MS)
     expect((await mentionedUsers()).filter((user) => user === harness.userId(first))).toHaveLength(1)
   })
@@ -199,7 +183,7 @@ describe('reminders', () => {
     const thread = messages.find((message) => jsonOf(message).includes('#started'))?.id
     expect([harness.channel, thread]).not.toContain(messages.at(-1)?.channel)
     await discord.planFault({ kind: 'dms', user: harness.userId(1 - first), closed: true })
-    await harness.submit(id, first, PASS_COMMAND)
+    await harness.pass(id)
     const last = (await discord.listMessages()).at(-1)
     expect(last?.pinged.users).toEqual([harness.userId(1 - first)])
     expect(last?.channel).toBe(thread)
@@ -245,7 +229,7 @@ describe('an error from Discord', () => {
       match: { method: 'POST', path: '/channels/*/messages', chance: 0.5, seed: 3 },
     })
     const id = await harness.startMatch(2)
-    for (let n = 0; n < 6; n++) await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    for (let n = 0; n < 6; n++) await harness.pass(id)
     await discord.clearFaults()
     await harness.advanceWithSweeps(ONE_HOUR_MS, ONE_MINUTE_MS)
     const messageKeys = (await discord.listMessages()).map(messageKeyOf)
@@ -255,13 +239,12 @@ describe('an error from Discord', () => {
 
   it('that is permanent pauses the match and its clock until it is resumed elsewhere', async () => {
     const id = await harness.startMatch(2)
-    const first = await harness.userToMove(id)
     const before = (await harness.loadMatch(id)).deadline ?? 0
     const thread =
       (await discord.listMessages()).find((message) => jsonOf(message).includes('#started'))?.id ?? ''
     for (const channel of [thread, harness.channel])
       await discord.planFault({ kind: 'channel', channel, deleted: true })
-    await harness.submit(id, first, PASS_COMMAND)
+    await harness.pass(id)
     await harness.advanceWithSweeps(3 * ONE_DAY_MS, ONE_HOUR_MS)
     expect(await harness.loadMatch(id)).toMatchObject({ phase: 'playing', paused: { reason: 'gone' } })
     // The host gets one direct message.
@@ -300,6 +283,23 @@ describe('a sweep outage', () => {
     await harness.advanceClock(9 * ONE_MINUTE_MS)
     await runSweep(harness.deps)
     expect(await harness.userToMove(id)).not.toBe(first)
+  })
+})
+
+describe('a match that can’t be processed', () => {
+  it('is logged without the message of the error, which may contain a name or a text', async () => {
+    const id = await harness.startMatch(2)
+    const loadSnapshot = () => Promise.reject(new Error(`unreadable: ${testUserName(0)} wrote marmotte`))
+    const ports = { ...harness.ports, matches: { ...harness.ports.matches, loadSnapshot } }
+    const deps = { ...harness.deps, ports }
+    harness.logLines.length = 0
+    await harness.advanceClock(3 * ONE_DAY_MS)
+    expect(await runSweep(deps)).toMatchObject({ failed: 2 })
+    expect(await deliverBacklog(deps)).toBe(0)
+    const failures = harness.logLines.filter(({ match }) => match === id)
+    expect(failures.map(({ event }) => event)).toEqual(['sweepFailed', 'sweepFailed', 'wakeFailed'])
+    for (const { error } of failures) expect(error).toMatchObject({ name: 'Error' })
+    expect(jsonOf(failures)).not.toMatch(/Player|marmotte/)
   })
 })
 

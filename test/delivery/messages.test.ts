@@ -16,7 +16,6 @@ setUpDelivery((created, process) => {
 })
 
 const NO_PREFERENCES = { seat: null, colour: null }
-const PASS_COMMAND = { type: 'act', action: { type: 'pass', give: [] } } as const
 const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 
 const componentsJson = (message: MessageRecord | undefined): string =>
@@ -29,7 +28,7 @@ const messagesWithKeyPart = async (part: string): Promise<MessageRecord[]> =>
 describe('a turn message', () => {
   it('shows the board and the words to everybody and mentions the player to move', async () => {
     const id = await harness.startMatch(2)
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     const [board] = await messagesWithKeyPart('#board')
     const next = harness.userId(await harness.userToMove(id))
     expect(board).toMatchObject({
@@ -55,7 +54,7 @@ describe('a turn message', () => {
       permission: 'ATTACH_FILES',
       allowed: false,
     })
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     const [board] = await messagesWithKeyPart('#board')
     expect(board?.attachments).toEqual([])
     expect(componentsJson(board)).toContain('```')
@@ -88,7 +87,7 @@ describe('a turn message', () => {
     expect(customIdVerbs((await messagesWithKeyPart('#proposal'))[0])).toContain('accept')
     await harness.submit(id, 1, { type: 'accept' })
     const [end] = await messagesWithKeyPart('#end')
-    expect(customIdVerbs(end)).toEqual(['rematch', 'board', 'more'])
+    expect(customIdVerbs(end)).toEqual(['rematch', 'board', 'verify', 'more'])
     expect(end?.pinged.users).toEqual([])
     expect(end?.attachments).toHaveLength(1)
     expect(componentsJson(end)).toContain((await harness.loadMatch(id)).play?.seed)
@@ -102,7 +101,7 @@ describe('a match without a thread', () => {
       serverSettingsSchema.parse({ threads: false }),
     )
     const id = await harness.startMatch(2)
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     const messages = await discord.listMessages()
     expect(messages.map(({ channel }) => channel)).toEqual(messages.map(() => harness.channel))
     expect(messages.map(({ thread }) => thread)).toEqual(messages.map(() => null))
@@ -124,7 +123,7 @@ describe('the lobby message', () => {
     expect(componentsJson(after)).toContain(`<@${harness.userId(1)}>`)
     const edits = (await discord.listRequests()).filter(({ method }) => method === 'PATCH')
     expect(edits).toHaveLength(2)
-    expect(customIdVerbs(after)).toEqual(['join', 'start', 'leave', 'board', 'rules', 'more'])
+    expect(customIdVerbs(after)).toEqual(['join', 'decline', 'start', 'leave', 'board', 'rules', 'more'])
   })
 
   it('notifies no invited player in their quiet hours', async () => {
@@ -200,7 +199,7 @@ describe('languages', () => {
         playerSettingsSchema.parse({ dm: n === 0, language: 'en' }),
       )
     const id = await harness.startMatch(2, { language: 'fr' })
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     const rings = await messagesWithKeyPart('#turn#')
     const textByUser = new Map(rings.map((message) => [message.pinged.users[0], componentsJson(message)]))
     expect(textByUser.get(harness.userId(0))).toContain('your turn')
@@ -234,6 +233,14 @@ describe('the message key', () => {
     ]
     expect(findPosted(directMessage, strange)).toBe(undefined)
     expect(findPosted(directMessage, [...strange, right])).toBe(right)
+    const reminder = { id: 'abcdefghjkmn', name: '000003#turn#hSn4_pQx', publicName: '000003#turn#0' }
+    const shown = message('1:board:abcdefghjkmn:3:000003#turn#0')
+    // Posted by an earlier release, with the player id.
+    const old = message('1:board:abcdefghjkmn:3:000003#turn#hSn4_pQx')
+    const others = message('1:board:abcdefghjkmn:3:000003#turn#1')
+    expect(findPosted(reminder, [...strange, others, shown])).toBe(shown)
+    expect(findPosted(reminder, [...strange, others, old])).toBe(old)
+    expect(findPosted(reminder, [...strange, others])).toBe(undefined)
     expect(messageKeysIn([buttonWithMessageKey('abcdefghjkmn:000003#board')])).toEqual([
       'abcdefghjkmn:000003#board',
     ])
@@ -241,7 +248,7 @@ describe('the message key', () => {
 
   it('is on every posted message, once', async () => {
     const id = await harness.startMatch(2)
-    await harness.submit(id, await harness.userToMove(id), PASS_COMMAND)
+    await harness.pass(id)
     await harness.submit(id, 0, { type: 'resign' })
     const messages = await discord.listMessages()
     expect(messages.length).toBeGreaterThan(6)

@@ -3,7 +3,8 @@ import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import type { Action, State } from '@crackpost/core/games/crack-story/schema'
 import type { Result } from '@crackpost/core/kernel/result'
 import type { MatchCommand } from '@crackpost/core/match/decide'
-import { formatRecord, parseRecord, replayRecord } from '@crackpost/core/match/record'
+import { formatRecord, formatResult, parseRecord } from '@crackpost/core/match/record'
+import { replayRecord } from '@crackpost/core/match/record-replay'
 import { DAY_MS } from '@crackpost/core/match/settings'
 import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import type { Ports } from '@crackpost/core/use-cases/ports'
@@ -146,8 +147,9 @@ describe('an outage or a pause', () => {
       replayRecord(crackStoryGame, unwrapResult(parseRecord(text)), lexicon),
     )
     expect(turns.map(({ command }) => command)).toEqual([{ type: 'delay', by: HOUR_MS }])
-    const commands = turns.map(({ line, command }) => ({ at: line.at, command }))
-    const written = unwrapResult(parseRecord(formatRecord(crackStoryGame, header, commands, progress)))
+    const commands = turns.map(({ line, command }) => ({ at: line.at, command, events: [] }))
+    const result = formatResult(crackStoryGame, progress)
+    const written = unwrapResult(parseRecord(formatRecord(crackStoryGame, header, [], commands, result)))
     expect(unwrapResult(replayRecord(crackStoryGame, written, lexicon)).progress).toEqual(progress)
   })
 })

@@ -1,7 +1,7 @@
 import { globalCustomId } from '@crackpost/bot/discord/custom-id'
 import { buttonRowPart, createButton, createPanel, type Panel, textPart } from '@crackpost/bot/discord/panel'
 import { messageReply, updateReply } from '@crackpost/bot/discord/reply'
-import { presenterOf } from '@crackpost/bot/games/index'
+import { requirePresenter } from '@crackpost/bot/games/index'
 import { testNoticeTextsIn } from '@crackpost/bot/i18n/panels/test-notice'
 import type { FollowUp } from '@crackpost/bot/match/follow-up'
 import { playerSettingsSchema } from '@crackpost/core/use-cases/settings'
@@ -44,10 +44,11 @@ async function jobAfterResponse(
 const waitsMs: number[] = []
 const runFollowUp = (job: FollowUpJob, wait?: () => Promise<void>): Promise<FollowUpResult> => {
   waitsMs.length = 0
-  return runFollowUpJob(harness.deps, job, async (ms) => {
+  const sleep = async (ms: number): Promise<void> => {
     waitsMs.push(ms)
     await wait?.()
-  })
+  }
+  return runFollowUpJob(harness.deps, job, { sleep, isStopping: () => false })
 }
 
 async function pictureFollowUpFor(what: string, seat: number | null, more: object = {}): Promise<FollowUp> {
@@ -104,7 +105,7 @@ describe('a follow-up job', () => {
   })
 
   it('illustrates the rules', async () => {
-    const { id, rules } = presenterOf('le-crack')
+    const { id, rules } = requirePresenter('le-crack')
     const examples = (await rules()).filter(({ example }) => example !== null)
     expect(examples.length).toBeGreaterThan(0)
     for (const { id: section } of examples) {
@@ -119,6 +120,19 @@ describe('a follow-up job', () => {
       section: 'nonsense',
     })
     expect(await runFollowUp(strange)).toMatchObject({ type: 'undrawable' })
+  })
+
+  it('attaches the record of a match as a file, but not before the match is over', async () => {
+    const match = await harness.startMatch(2)
+    const job = await jobAfterResponse({ ...PANEL_CONTEXT, type: 'record', match })
+    expect(await runFollowUp(job)).toMatchObject({ type: 'undrawable' })
+    expect((await originalMessage()).attachments).toEqual([])
+    await harness.submit(match, 0, { type: 'resign' })
+    expect(await runFollowUp(job)).toMatchObject({ type: 'painted' })
+    const after = await originalMessage()
+    expect(after.attachments).toMatchObject([{ filename: `${match}.match` }])
+    expect(componentsJson(after)).toContain(`{"type":13,"file":{"url":"attachment://${match}.match"}}`)
+    expect(componentsJson(after)).toContain('La graine correspond à l’empreinte')
   })
 
   it("attaches a player's data export as a file", async () => {
@@ -221,6 +235,18 @@ describe('a test notice', () => {
     expect(notice).toMatchObject({ channel: harness.channel, pinged: { users: [harness.userId(0)] } })
     expect((notice?.flags ?? 0) & 4096).toBe(0)
     expect(componentsJson(await originalMessage())).toContain('what was answered')
+  })
+
+  it('is posted once if two workers run the job of an interaction at the same time', async () => {
+    const job = await jobAfterResponse({
+      ...PANEL_CONTEXT,
+      type: 'test',
+      player: await harness.playerId(0),
+      channel: harness.channel,
+      cause: 'interaction 7',
+    })
+    await Promise.all([runFollowUp(job), runFollowUp(job)])
+    expect(await notices()).toHaveLength(1)
   })
 
   it('goes by direct message if chosen', async () => {

@@ -1,13 +1,17 @@
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
-import { handleCommand } from '@crackpost/core/use-cases/handle-command'
+import { type CommandRequest, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
+import { deliverBacklog } from '@crackpost/functions/delivery/startup'
 import { createStreamWorker } from '@crackpost/functions/delivery/stream-worker'
+import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
 import { describe, expect, it } from 'vitest'
+import { damageMatch } from '../kit/damaged-matches.ts'
 import { messageKeyIn } from '../kit/expected-messages.ts'
 import type { DiscordProcess } from '../kit/fakes/discord-process.ts'
-import type { DeliveryHarness } from '../kit/harness/delivery.ts'
+import { type DeliveryHarness, ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
 import { setUpDelivery } from '../kit/harness/hooks.ts'
 import { testMatchSettings, unwrapResult } from '../kit/harness/use-cases.ts'
+import { finishedIds } from '../kit/stored-matches.ts'
 
 let discord: DiscordProcess
 let harness: DeliveryHarness
@@ -106,5 +110,50 @@ describe('the stream worker', () => {
     })
     const messageKeys = await postedMessageKeys()
     for (const id of [good, bad]) expect(messageKeys.filter((key) => key.startsWith(id))).toHaveLength(3)
+  })
+
+  it('postpones a damaged match, delivers the others, and delivers it once it is repaired', async () => {
+    const [damaged, other] = [await openWithoutDelivery(5), await openWithoutDelivery(6)]
+    const repair = await damageMatch({ client: harness.client, table: EMBEDDED_TABLE_NAME }, damaged)
+    const lines: object[] = []
+    const work = createStreamWorker(harness.deps, (line) => lines.push(line))
+    expect(await work({ Records: [streamRecord(damaged, 1), streamRecord(other, 1)] })).toEqual({
+      batchItemFailures: [],
+    })
+    expect(lines).toEqual([
+      { door: 'worker', match: damaged, outcome: 'damaged' },
+      { door: 'worker', match: other, outcome: 'told' },
+    ])
+    expect(await deliverBacklog(harness.deps)).toBe(0)
+    expect((await postedMessageKeys()).every((key) => key.startsWith(other))).toBe(true)
+    await repair()
+    await harness.advanceWithSweeps(16 * ONE_MINUTE_MS, 4 * ONE_MINUTE_MS)
+    const messageKeys = await postedMessageKeys()
+    for (const id of [damaged, other]) expect(messageKeys.filter((key) => key.startsWith(id))).toHaveLength(3)
+    expect(harness.logLines.filter(({ event }) => event === 'sweepFailed' || event === 'wakeFailed')).toEqual(
+      [],
+    )
+  })
+
+  it('moves a match that has ended from the current matches to the finished ones', async () => {
+    const id = await openWithoutDelivery(7)
+    const [host, guest] = [await harness.playerId(0), await harness.playerId(1)]
+    const resign: CommandRequest = {
+      id,
+      by: { player: guest, moderates: null },
+      cause: 'resign',
+      command: { type: 'resign' },
+    }
+    const { match } = unwrapResult(await handleCommand(harness.ports, resign))
+    // As left behind by a process that crashed before it updated the index.
+    await harness.ports.directory.updateIndex(id, { ...match, phase: 'playing', endedAt: null }, null)
+    await createStreamWorker(harness.deps, () => {})({ Records: [streamRecord(id, 4)] })
+    const { directory } = harness.ports
+    expect(await directory.matchesInChannel(harness.channel)).toEqual([])
+    expect(await directory.matchesInServer(harness.server)).toEqual([])
+    for (const player of [host, guest]) {
+      expect(await directory.matchesOfPlayer(player)).toEqual([])
+      expect(await finishedIds(harness.ports, player)).toEqual([id])
+    }
   })
 })

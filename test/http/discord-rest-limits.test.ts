@@ -60,6 +60,7 @@ describe('a message whose response is lost', () => {
     await harness.discord.planFault({ kind: 'answer', when: 'after', status: 503, match: { times: 4 } })
     expect(await expectFailure(postGreeting(createClient(), 'n1', 60_000))).toEqual({
       kind: 'later',
+      mayBeDone: true,
       retryAt: harness.now + 22_500,
     })
     expect(await responseStatuses()).toEqual([503, 503, 503, 503])
@@ -92,8 +93,16 @@ describe('a rate limit', () => {
   it('that is long defers the call and blocks its route until then', async () => {
     await harness.discord.planFault({ kind: 'limit', retryAfter: 30, match: { nth: 1 } })
     const api = createClient()
-    expect(await expectFailure(postGreeting(api))).toEqual({ kind: 'later', retryAt: TEST_NOON_MS + 30_000 })
-    expect(await expectFailure(postGreeting(api))).toEqual({ kind: 'later', retryAt: TEST_NOON_MS + 30_000 })
+    expect(await expectFailure(postGreeting(api))).toEqual({
+      kind: 'later',
+      retryAt: TEST_NOON_MS + 30_000,
+      mayBeDone: false,
+    })
+    expect(await expectFailure(postGreeting(api))).toEqual({
+      kind: 'later',
+      retryAt: TEST_NOON_MS + 30_000,
+      mayBeDone: false,
+    })
     expect(await api.getChannel(REST_CHANNEL_ID)).toMatchObject({ ok: true })
     expect(await responseStatuses()).toEqual([429, 200])
     await advanceClock(30_000)
@@ -109,9 +118,14 @@ describe('a rate limit', () => {
     })
     await harness.discord.planFault({ kind: 'limit', scope: 'global', retryAfter: 20, match: { nth: 1 } })
     const api = createClient()
-    expect(await expectFailure(postGreeting(api))).toEqual({ kind: 'later', retryAt: TEST_NOON_MS + 20_000 })
+    expect(await expectFailure(postGreeting(api))).toEqual({
+      kind: 'later',
+      retryAt: TEST_NOON_MS + 20_000,
+      mayBeDone: false,
+    })
     expect(await expectFailure(api.getChannel(REST_CHANNEL_ID))).toEqual({
       kind: 'later',
+      mayBeDone: false,
       retryAt: TEST_NOON_MS + 20_000,
     })
     expect(await api.editOriginal(harness.discord.botId, token, { content: 'voilà' })).toMatchObject({
@@ -135,9 +149,17 @@ describe('a rate limit', () => {
       match: { nth: 1 },
     })
     const api = createClient()
-    expect(await expectFailure(postGreeting(api))).toEqual({ kind: 'later', retryAt: TEST_NOON_MS + 600_000 })
+    expect(await expectFailure(postGreeting(api))).toEqual({
+      kind: 'later',
+      retryAt: TEST_NOON_MS + 600_000,
+      mayBeDone: false,
+    })
     const original = api.editOriginal(harness.discord.botId, token, { content: 'voilà' })
-    expect(await expectFailure(original)).toEqual({ kind: 'later', retryAt: TEST_NOON_MS + 600_000 })
+    expect(await expectFailure(original)).toEqual({
+      kind: 'later',
+      retryAt: TEST_NOON_MS + 600_000,
+      mayBeDone: false,
+    })
     expect(await responseStatuses()).toEqual([429])
   })
 
@@ -158,6 +180,7 @@ describe('a rate limit', () => {
     expect(await api.createMessage('4002', { content: 'ici' }, { nonce: 'b' })).toMatchObject({ ok: true })
     expect(await expectFailure(postGreeting(api, 'c'))).toEqual({
       kind: 'later',
+      mayBeDone: false,
       retryAt: TEST_NOON_MS + 60_000,
     })
     expect(await responseStatuses()).toEqual([200, 200])

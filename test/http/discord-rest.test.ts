@@ -3,7 +3,7 @@ import {
   isClosedDm,
   isMissingPermission,
   isThreadAlreadyCreated,
-  isThreadLocked,
+  isThreadClosed,
   isUnknownResource,
 } from '@crackpost/functions/discord-rest/errors'
 import { createRestTransport, type RestTransport } from '@crackpost/functions/discord-rest/transport'
@@ -186,6 +186,7 @@ describe('a rejected request', () => {
     await harness.discord.planFault({ kind: 'refuse', code: 40003 })
     expect(await expectFailure(createClient().createDm(REST_USER_ID))).toEqual({
       kind: 'later',
+      mayBeDone: false,
       retryAt: TEST_NOON_MS + 322_500,
     })
     expect(await responseStatuses()).toEqual([403])
@@ -213,7 +214,7 @@ describe('a rejected request', () => {
     await harness.discord.planFault({ kind: 'channel', channel: thread, archived: true })
     expect(await say(thread, 'a')).toMatchObject({ ok: true })
     await harness.discord.planFault({ kind: 'channel', channel: thread, archived: true, locked: true })
-    expect(isThreadLocked(await expectFailure(say(thread, 'b')))).toBe(true)
+    expect(isThreadClosed(await expectFailure(say(thread, 'b')))).toBe(true)
     await harness.discord.planFault({
       kind: 'permission',
       channel: REST_CHANNEL_ID,

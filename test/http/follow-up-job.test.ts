@@ -1,5 +1,5 @@
 import { createServices, type Services } from '@crackpost/functions/composition/root'
-import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
+import type { BackgroundJob } from '@crackpost/functions/http/interaction-endpoint'
 import {
   createInteractionEndpoint,
   createInteractionHandler,
@@ -21,7 +21,7 @@ const ben = { user: '1002', locale: 'en-US' }
 
 let services: Services
 let logLines: string[]
-let enqueuedJobs: FollowUpJob[]
+let enqueuedJobs: BackgroundJob[]
 let close: () => Promise<void>
 beforeEach(async () => {
   const store = await openEmbeddedDatabase({ folder: null })

@@ -1,4 +1,8 @@
+import { createDeliveryDeps, type DeliveryDeps } from '@crackpost/functions/delivery/deps'
+import { runBackgroundJob } from '@crackpost/functions/delivery/follow-up'
+import { runSweep } from '@crackpost/functions/delivery/sweep'
 import type { FunctionUrlHandler } from '@crackpost/functions/http/function-url'
+import type { BackgroundJob } from '@crackpost/functions/http/interaction-endpoint'
 import { createWebhookEventsEndpoint } from '@crackpost/functions/http/webhook-events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -8,6 +12,7 @@ import {
   type TestInvoker,
 } from '../kit/fakes/signed-requests.ts'
 import { createEndpointHarness, type EndpointHarness } from '../kit/harness/endpoint.ts'
+import { JOB_RUNTIME } from '../kit/harness/player-jobs.ts'
 
 const zoe: TestInvoker = { user: '111111111111111111', locale: 'fr' }
 const sam: TestInvoker = { user: '222222222222222222', locale: 'en-GB' }
@@ -31,8 +36,12 @@ const matchIdInText = (text: string): string => /^-# ([0-9a-z]{12})$/m.exec(text
 describe('a webhook event', () => {
   let harness: EndpointHarness
   let events: FunctionUrlHandler
+  let enqueuedJobs: BackgroundJob[]
   beforeEach(async () => {
-    harness = await createEndpointHarness()
+    enqueuedJobs = []
+    // The pictures of responses are left out.
+    const enqueue = async (job: BackgroundJob) => void ('token' in job || enqueuedJobs.push(job))
+    harness = await createEndpointHarness({ enqueue })
     events = createWebhookEventsEndpoint(harness.services)
   })
   afterEach(() => harness.close())
@@ -49,9 +58,17 @@ describe('a webhook event', () => {
         return matchIdInText((await harness.runCommand({ ...zoe, channel }, 'crack new', table)).content)
       }),
     )
-    await harness.runCommand(sam, 'crack join', { game: running })
+    await harness.runCommand({ ...sam, channel: '501' }, 'crack join', { game: running })
     await harness.runCommand(zoe, 'crack start', { game: running })
     return { running, open }
+  }
+
+  const deliveryDeps = (): DeliveryDeps =>
+    createDeliveryDeps(harness.services, 'the-token-of-the-bot', 'http://127.0.0.1:1')
+
+  /** Runs the jobs that were handed to the painter. */
+  async function runEnqueuedJobs(): Promise<void> {
+    for (const job of enqueuedJobs.splice(0)) await runBackgroundJob(deliveryDeps(), job, JOB_RUNTIME)
   }
 
   const phaseOf = async (id: string) => (await harness.services.ports.matches.loadSnapshot(id))?.match?.phase
@@ -84,15 +101,34 @@ describe('a webhook event', () => {
   it('of a deauthorised application forgets the user, like their own request', async () => {
     const { running, open } = await startMatches()
     expect(await send(deauthorizedEvent(zoe))).toMatchObject({ statusCode: 204, body: '' })
-    expect([await phaseOf(running), await phaseOf(open)]).toEqual(['over', 'off'])
+    // Nothing leads to the user from now on; the matches follow.
     const everything = (await harness.dumpTable()).join('\n')
     expect(everything).not.toContain(zoe.user)
     expect(everything).toContain(sam.user)
+    expect(enqueuedJobs).toEqual([{ type: 'forget', player: expect.any(String) }])
+    await runEnqueuedJobs()
+    expect([await phaseOf(running), await phaseOf(open)]).toEqual(['over', 'off'])
+    expect(await harness.services.ports.jobs.findDue(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+  })
+
+  it('is acknowledged when the painter can’t be reached, and the sweep starts the job', async () => {
+    const { running, open } = await startMatches()
+    const enqueue = () => Promise.reject(new Error(`no painter for ${zoe.user}`))
+    const alone = createWebhookEventsEndpoint({ ...harness.services, enqueue })
+    expect((await send(deauthorizedEvent(zoe), alone)).statusCode).toBe(204)
+    expect(enqueuedJobs).toEqual([])
+    expect(await runSweep(deliveryDeps())).toMatchObject({ jobs: 1 })
+    // Only once while it runs.
+    expect(await runSweep(deliveryDeps())).toMatchObject({ jobs: 0 })
+    await runEnqueuedJobs()
+    expect([await phaseOf(running), await phaseOf(open)]).toEqual(['over', 'off'])
+    expect(harness.logLines.join()).not.toContain(zoe.user)
   })
 
   it('that arrives again changes nothing more', async () => {
     await startMatches()
     await send(deauthorizedEvent(zoe))
+    await runEnqueuedJobs()
     const before = await harness.dumpTable()
     const [one, two] = await Promise.all([send(deauthorizedEvent(zoe)), send(deauthorizedEvent(zoe))])
     expect([one.statusCode, two.statusCode]).toEqual([204, 204])
@@ -149,6 +185,7 @@ describe('a webhook event', () => {
     expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(500)
     expect(await phaseOf(running)).toBe('playing')
     expect((await send(deauthorizedEvent(zoe), shaky)).statusCode).toBe(204)
+    await runEnqueuedJobs()
     expect(await phaseOf(running)).toBe('over')
     const lines = harness.logLines.filter((line) => line.includes('"door":"events"'))
     expect(lines.map((line) => JSON.parse(line).outcome)).toEqual(['error', 'ok'])

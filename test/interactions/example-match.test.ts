@@ -25,9 +25,9 @@ describe.each(LANGUAGES)('a match of a game without pictures, in %s', (language)
   }
 
   it.each([
-    ['full', 'full-2'],
-    ['voted', 'voted-2'],
-    ['lastSeat', 'last-seat-2'],
+    ['full', 'edition-3-full-2'],
+    ['voted', 'edition-3-voted-2'],
+    ['lastSeat', 'edition-3-last-seat-2'],
   ])('ends by commands and buttons: %s', async (reason, record) => {
     const scenario = await playExampleRecord(harness, language, record)
     const over = await harness.loadMatch(scenario.matchId)
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('a match of a game without pictures, in %s', (language)
   })
 
   it('shows the board as text to players and spectators, and offers no pictures', async () => {
-    const scenario = await playExampleRecord(harness, language, 'full-2', 2)
+    const scenario = await playExampleRecord(harness, language, 'edition-3-full-2', 2)
     const { labels } = textsIn(language)
     const turn = latestTurnMessage(scenario)
     expect(turn.text()).toMatch(/\*\*\d+\*\*/)
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('a match of a game without pictures, in %s', (language)
   })
 
   it('gives valid responses to every command and component', async () => {
-    const scenario = await playExampleRecord(harness, language, 'full-2', 3)
+    const scenario = await playExampleRecord(harness, language, 'edition-3-full-2', 3)
     const [user, friend] = scenario.users
     if (!user || !friend) throw new Error('nobody is there')
     user.switchChannel(scenario.threadId)

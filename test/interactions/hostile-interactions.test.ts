@@ -6,6 +6,8 @@ import { seedEmulator as seeded } from '@crackpost/playground/state/seed'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changedRows } from '../kit/fakes/table-diff.ts'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { passActionIn } from '../kit/pass-command.ts'
+import { leCrackStateOf } from '../kit/scenarios/le-crack-endings.ts'
 import {
   latestTurnMessage,
   loadRecordedMatch,
@@ -303,7 +305,7 @@ describe('a running match', () => {
       expectPoliteReply(
         await zoe.submitModal(
           pass,
-          {},
+          { [gameTexts.form.give]: passActionIn(await leCrackStateOf(scenario)).give },
           components(() => [{ type: 18, component: { type: 3, custom_id: 'give', values: ['Z9.1'] } }]),
         ),
       )

@@ -6,7 +6,7 @@ import { markdownTexts } from '../kit/harness/payload.ts'
 import { latestTurnMessage, matchIdShownIn, publicMessagesIn } from '../kit/scenarios/match.ts'
 import type { TestUser } from '../kit/users/test-user.ts'
 
-const { labels, kick, unknownPlayer } = textsIn('fr')
+const { labels, kick, playerNumber } = textsIn('fr')
 
 const EVERYONE_NAME = '@everyone'
 const MARKDOWN_NAME = '**gras** `x` <@123> ||s|| [x](http://x.y)'
@@ -36,7 +36,7 @@ describe('hostile user names', () => {
 
   const markdownSent = (): string[] => harness.sentPayloads.flatMap(markdownTexts)
 
-  it('are listed without invisible characters; an empty rest becomes a generic name', async () => {
+  it('are listed without invisible characters; an empty rest becomes the number of the seat', async () => {
     const [host] = users
     if (!host) throw new Error('nobody is there')
     const shown = await host.pressButton(await host.typeCommand('/crack plateau'), labels.more)
@@ -44,7 +44,7 @@ describe('hostile user names', () => {
     expect(asArray(select?.options).map((option) => asObject(option).label)).toEqual([
       '**gras** `x` <@123> ||s|| [x](ht',
       'ésrever Zoé',
-      unknownPlayer,
+      playerNumber(4),
     ])
     const [table] = await harness.addUser('Léo').autocomplete('/crack rejoindre', 'partie')
     expect(table?.name).toContain('@everyone, **gras**')

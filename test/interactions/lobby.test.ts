@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
   it('are shown with the expected duration before anybody joins', () => {
     expect(text(lobby())).toContain(`**${labelOf(mode, 'normal')}**`)
     expect(text(lobby())).toContain(`**${labelOf(referee, 'friendly')}**`)
-    expect(text(lobby())).toContain(texts.length(80, 120, 2))
+    expect(text(lobby())).toContain(texts.length({ from: 80, to: 120 }, { from: 23, to: 34, unit: 'weeks' }))
   })
 
   it('are changed by the host by button and by command, and apply in the match', async () => {
@@ -68,7 +68,8 @@ describe.each(LANGUAGES)('options in the lobby, in %s', (language: Language) => 
     const changed = await host.submitModal(form, { [mode.label[language]]: labelOf(mode, 'short') })
     // Untouched fields keep their defaults.
     expect(await terms()).toMatchObject({ options: { mode: 'short', referee: 'friendly' } })
-    for (const view of [changed, lobby()]) expect(text(view)).toContain(texts.length(35, 60, 2))
+    for (const view of [changed, lobby()])
+      expect(text(view)).toContain(texts.length({ from: 35, to: 60 }, { from: 10, to: 17, unit: 'weeks' }))
     const again = await host.typeCommand(commands.options)
     await host.submitModal(again, { [referee.label[language]]: labelOf(referee, 'challenge') })
     expect(text(lobby())).toContain(`**${labelOf(referee, 'challenge')}**`)

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@crackpost/core/match/settings'
 import { describe, expect, it } from 'vitest'
 import { markdownTexts } from '../kit/harness/payload.ts'
+import { sampleCases } from '../kit/sampling.ts'
 import { collectPayloads, rejectionScenario, reminderScenario } from '../kit/scenarios/payloads.ts'
 import { typographyErrors } from '../kit/typography.ts'
 
@@ -26,7 +27,7 @@ const REMINDERS = {
   ],
 }
 
-describe.each(LANGUAGES)('messages in %s', (language) => {
+describe.each(sampleCases(LANGUAGES, 1))('messages in %s', (language) => {
   it('remind by mention and by direct message until the match ends by time', async () => {
     const payloads = await collectPayloads(reminderScenario(language))
     const kinds = new Set(payloads.map(({ kind }) => kind))

@@ -5,9 +5,12 @@ import type { FunctionUrlResult } from '@crackpost/functions/http/function-url'
 import type { JsonObject } from '@crackpost/playground/json'
 import { findViolations } from '@crackpost/playground/rest/validate/index'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstPassOptions } from '../kit/drivers/le-crack.ts'
 import { changedRows } from '../kit/fakes/table-diff.ts'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
 import { responseText } from '../kit/harness/endpoint.ts'
+import { passActionIn } from '../kit/pass-command.ts'
+import { leCrackStateOf } from '../kit/scenarios/le-crack-endings.ts'
 import {
   LE_CRACK_DRIVER,
   latestTurnMessage,
@@ -81,7 +84,7 @@ describe('an old button', () => {
     const { evening, mover, other } = await startMidway(harness)
     const old = latestTurnMessage(evening)
     const preview = await openPreview(mover)
-    await playMove(evening, { by: steps[2]?.by ?? 0, action: { type: 'pass', give: [] } }, 0)
+    await playMove(evening, { by: steps[2]?.by ?? 0, action: passActionIn(await leCrackStateOf(evening)) }, 0)
     const before = await harness.endpoint.dumpTable()
     for (const user of [mover, other])
       for (const label of [gameTexts.buttons.play, gameTexts.buttons.pass]) {
@@ -278,7 +281,9 @@ describe('a repeated request', () => {
     const inFrench = (user: TestUser) => user === zoe
     await recordChange(await waiting.typeCommand(inFrench(waiting) ? '/crack relancer' : '/crack nudge'))
     await recordChange(await waiting.typeCommand(inFrench(waiting) ? '/crack temps' : '/crack time'))
-    await recordChange(await mover.typeCommand(inFrench(mover) ? '/lecrack passer' : '/lecrack pass'))
+    const language = inFrench(mover) ? 'fr' : 'en'
+    const pass = inFrench(mover) ? '/lecrack passer' : '/lecrack pass'
+    await recordChange(await mover.typeCommand(pass, await firstPassOptions(mover, language)))
     await recordChange(await zoe.typeCommand('/crack arrêter'))
     await recordChange(await sam.typeCommand('/crack end', { how: 'accept' }))
     await recordChange(
@@ -294,17 +299,19 @@ describe('a repeated request', () => {
     const zoe = harness.addUser('Zoé')
     const sam = harness.addUser('Sam')
     const opened = await zoe.typeCommand('/crack nouvelle', { jeu: 'Le Crack', joueurs: 2 })
-    await sam.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })
-    const afterKick = await zoe.selectOptions(
-      await zoe.pressButton(opened, labels.more),
-      textsIn('fr').kick,
-      ['Sam'],
-    )
-    expect(afterKick.text()).toContain('doit quitter la table')
+    const eve = harness.addUser('Ève')
+    await eve.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })
+    const question = await zoe.selectOptions(await zoe.pressButton(opened, labels.more), textsIn('fr').kick, [
+      'Ève',
+    ])
+    const afterKick = await zoe.pressButton(question, labels.kickNow)
+    expect(afterKick.text()).toContain(`<@${eve.user}> doit quitter la table`)
     await sendAgain(afterKick)
     await sam.typeCommand('/crack rejoindre', { partie: matchIdShownIn(opened) })
+    // From a place where the table is not visible to those who are not at it.
+    sam.switchChannel(harness.addChannel('elsewhere'))
     const left = await sam.typeCommand('/crack quitter')
-    expect(left.text()).toContain('quitte la table')
+    expect(left.text()).toContain(`<@${sam.user}> quitte la table`)
     await sendAgain(left)
     const closed = await zoe.typeCommand('/crack quitter')
     expect(closed.text()).toContain('la table est fermée')
@@ -315,10 +322,14 @@ describe('a repeated request', () => {
     const { evening, mover } = await startMidway(harness)
     const before = (await entriesOf(harness, evening.matchId)).length
     let twin = Promise.resolve(NO_RESPONSE)
-    const passed = await mover.typeCommand('/lecrack passer', {}, (interaction) => {
-      twin = harness.endpoint.sendInteraction(interaction).then(({ answer }) => answer)
-      return interaction
-    })
+    const passed = await mover.typeCommand(
+      '/lecrack passer',
+      await firstPassOptions(mover, 'fr'),
+      (interaction) => {
+        twin = harness.endpoint.sendInteraction(interaction).then(({ answer }) => answer)
+        return interaction
+      },
+    )
     expect(passed.exchange?.answer).toEqual(await twin)
     expect((await entriesOf(harness, evening.matchId)).length).toBe(before + 1)
   })
@@ -334,7 +345,7 @@ describe('a repeated request', () => {
     await zoe.pressButton(opened, labels.start)
     const matches = [first.evening.matchId, matchIdShownIn(opened)]
     const counts = () => Promise.all(matches.map(async (id) => (await entriesOf(harness, id)).length))
-    const passed = await first.mover.typeCommand('/lecrack passer')
+    const passed = await first.mover.typeCommand('/lecrack passer', await firstPassOptions(first.mover, 'fr'))
     const before = await counts()
     await sendAgain(passed)
     await sendAgain(passed)

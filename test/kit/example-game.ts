@@ -6,21 +6,33 @@ import { activeSeats, everySeat, nextSeat, type Seat, seatSchema } from '@crackp
 import { rankSeats } from '@crackpost/core/kernel/standing'
 import * as z from 'zod/mini'
 
-// The heap, for two: each player has one open card, 1 to 9, and in turn lays it on the heap and draws another. At 100
-// the match ends, and the player who laid more has won. Either player may call a vote to end at once, at any time. It
-// closes after a quarter of the time for a turn; a missing vote counts as a no.
+// The heap, for two: each player has one open card, 1 to 9, and in turn lays it on the heap and draws another. A card
+// that equals the opponent's counts double. At 100, or at 50 if the table has chosen so, the match ends, and the player
+// who laid more has won. Either player may call a vote to end at once, at any time. It closes after a quarter of the time
+// for a turn; a missing vote counts as a no.
 
-const cardSchema = z.int().check(z.gte(1), z.lte(9))
-const HEAP_LIMIT = 100
+export const cardSchema = z.int().check(z.gte(1), z.lte(9))
+const limitSchema = z.union([z.literal(100), z.literal(50)])
 
 const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('lay') }),
   z.strictObject({ type: z.literal('call') }),
   z.strictObject({ type: z.literal('vote'), end: z.boolean() }),
 ])
+const dealtSchema = z.strictObject({
+  type: z.literal('dealt'),
+  cards: z.array(cardSchema),
+  limit: limitSchema,
+})
 const eventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('dealt'), cards: z.array(cardSchema) }),
-  z.strictObject({ type: z.literal('laid'), seat: seatSchema, card: cardSchema, drew: cardSchema }),
+  dealtSchema,
+  z.strictObject({
+    type: z.literal('laid'),
+    seat: seatSchema,
+    card: cardSchema,
+    points: z.int().check(z.gte(1), z.lte(18)),
+    drew: cardSchema,
+  }),
   z.strictObject({ type: z.literal('called'), seat: seatSchema, until: z.int() }),
   z.strictObject({ type: z.literal('voted'), seat: seatSchema, end: z.boolean() }),
   z.strictObject({ type: z.literal('closed') }),
@@ -28,6 +40,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ended'), reason: z.enum(['full', 'voted', 'lastSeat']) }),
 ])
 const stateSchema = z.strictObject({
+  limit: limitSchema,
   cards: z.array(cardSchema),
   laid: z.array(z.int()),
   left: z.array(seatSchema),
@@ -43,11 +56,11 @@ type State = z.infer<typeof stateSchema>
 
 export interface ExampleGame extends GameTypes {
   id: 'heap'
-  options: Record<string, never>
+  options: { limit: 100 | 50 }
   state: State
   action: Action
   event: Event
-  view: Pick<State, 'cards' | 'laid' | 'turn' | 'vote'> & { heap: number }
+  view: Pick<State, 'limit' | 'cards' | 'laid' | 'turn' | 'vote'> & { heap: number }
   eventView: Event
   rejection:
     | { code: 'outOfTurn'; waitsFor: Seat[] }
@@ -67,8 +80,8 @@ const closeVote = (yes: number, seats: number): Event[] =>
 
 function evolve(state: State | null, event: Event): State {
   if (event.type === 'dealt') {
-    const laid = event.cards.map(() => 0)
-    return { cards: event.cards, laid, left: [], turn: 0, draws: 0, vote: null, over: null }
+    const { limit, cards } = event
+    return { limit, cards, laid: cards.map(() => 0), left: [], turn: 0, draws: 0, vote: null, over: null }
   }
   if (!state) throw new Error('the heap has not been dealt')
   switch (event.type) {
@@ -76,7 +89,7 @@ function evolve(state: State | null, event: Event): State {
       return {
         ...state,
         cards: state.cards.with(event.seat, event.drew),
-        laid: state.laid.with(event.seat, (state.laid[event.seat] ?? 0) + event.card),
+        laid: state.laid.with(event.seat, (state.laid[event.seat] ?? 0) + event.points),
         turn: nextSeat(event.seat, state.cards.length, activeSeatsOf(state)),
         draws: state.draws + 1,
       }
@@ -107,9 +120,10 @@ function decide(
       if (state.vote) return err({ code: 'voteOpen' })
       if (by !== state.turn) return err({ code: 'outOfTurn', waitsFor: [state.turn] })
       const card = state.cards[by] ?? 0
+      const points = card === state.cards[1 - by] ? 2 * card : card
       const drew = env.dice(`draw ${state.draws}`).integerBelow(9) + 1
-      const laid: Event = { type: 'laid', seat: by, card, drew }
-      return ok(sum(state.laid) + card >= HEAP_LIMIT ? [laid, { type: 'ended', reason: 'full' }] : [laid])
+      const laid: Event = { type: 'laid', seat: by, card, points, drew }
+      return ok(sum(state.laid) + points >= state.limit ? [laid, { type: 'ended', reason: 'full' }] : [laid])
     }
     case 'call':
       if (state.vote) return err({ code: 'voteOpen' })
@@ -146,11 +160,11 @@ function parse(text: string): Result<Action, UnreadableNotation> {
 
 export const exampleGame: Game<ExampleGame> = {
   id: 'heap',
-  edition: 1,
+  edition: 3,
   seats: { min: 2, max: 2 },
   pace: { live: 60_000, usual: 86_400_000 },
   schema: {
-    options: z.record(z.string(), z.never()),
+    options: z.strictObject({ limit: z._default(limitSchema, 100) }),
     state: stateSchema,
     action: actionSchema,
     event: eventSchema,
@@ -162,15 +176,16 @@ export const exampleGame: Game<ExampleGame> = {
   },
   dealNotation: {
     make: ([dealt]) => (dealt?.type === 'dealt' ? dealt.cards.join(' ') : ''),
-    parse(text, { seats }) {
-      const dealt = eventSchema.safeParse({ type: 'dealt', cards: text.split(' ').map(Number) })
-      const fits = dealt.success && dealt.data.type === 'dealt' && dealt.data.cards.length === seats
-      return fits ? ok([dealt.data]) : unreadableNotation(text)
+    parse(text, { seats, options }) {
+      const cards = text.split(' ').map(Number)
+      const dealt = dealtSchema.safeParse({ type: 'dealt', cards, limit: options.limit })
+      return dealt.success && cards.length === seats ? ok([dealt.data]) : unreadableNotation(text)
     },
   },
-  setup: ({ seats, seed }) => [
-    { type: 'dealt', cards: everySeat(seats).map((seat) => rng(seed, `deal ${seat}`).integerBelow(9) + 1) },
-  ],
+  setup({ seats, seed, options: { limit } }) {
+    const cards = everySeat(seats).map((seat) => rng(seed, `deal ${seat}`).integerBelow(9) + 1)
+    return [{ type: 'dealt', cards, limit }]
+  },
   decide,
   evolve,
   status(state) {
@@ -185,8 +200,9 @@ export const exampleGame: Game<ExampleGame> = {
     }
   },
   totals: (state) => state.laid,
-  view: ({ cards, laid, turn, vote }) => ({ heap: sum(laid), cards, laid, turn, vote }),
+  view: ({ limit, cards, laid, turn, vote }) => ({ heap: sum(laid), limit, cards, laid, turn, vote }),
   viewEvent: (event) => event,
+  isDraw: ({ type }) => type === 'dealt' || type === 'laid',
   defaultAction: (state) => (state.vote ? { type: 'vote', end: false } : { type: 'lay' }),
   forfeit: (_, seat) => [
     { type: 'left', seat },

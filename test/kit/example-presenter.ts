@@ -17,9 +17,10 @@ interface ExampleTexts {
   readonly rejections: GameRejectionTexts<ExampleGame['rejection']>
   readonly reasons: Readonly<Record<string, string>>
   readonly buttons: Readonly<Record<'lay' | 'call' | 'yes' | 'no', string>>
-  heap(sum: number): string
+  heap(sum: number, limit: number): string
   player(name: string, card: number, laid: number): string
   laid(name: string, card: number, drew: number): string
+  twin(points: number): string
   called(name: string, until: string): string
   votedYes(name: string): string
   votedNo(name: string): string
@@ -39,9 +40,10 @@ const FRENCH: ExampleTexts = {
     lastSeat: frText`Il ne reste qu'une personne.`,
   },
   buttons: { lay: frText`Poser`, call: frText`Demander un vote`, yes: frText`Finir`, no: frText`Continuer` },
-  heap: (sum) => frText`Le tas : **${sum}** sur 100`,
+  heap: (sum, limit) => frText`Le tas : **${sum}** sur ${limit}`,
   player: (name, card, laid) => frText`${name} : carte ${card}, total ${laid}`,
   laid: (name, card, drew) => frText`${name} pose ${card} et pioche ${drew}.`,
+  twin: (points) => frText`Les deux cartes sont égales : ${points} points.`,
   called: (name, until) => frText`${name} demande un vote pour finir la partie, ouvert jusqu'à ${until}.`,
   votedYes: (name) => frText`${name} vote pour finir.`,
   votedNo: (name) => frText`${name} vote pour continuer.`,
@@ -61,9 +63,10 @@ const ENGLISH: ExampleTexts = {
     lastSeat: enText`Only one player is left.`,
   },
   buttons: { lay: enText`Lay`, call: enText`Call a vote`, yes: enText`End`, no: enText`Go on` },
-  heap: (sum) => enText`The heap: **${sum}** of 100`,
+  heap: (sum, limit) => enText`The heap: **${sum}** of ${limit}`,
   player: (name, card, laid) => enText`${name}: card ${card}, total ${laid}`,
   laid: (name, card, drew) => enText`${name} lays ${card} and draws ${drew}.`,
+  twin: (points) => enText`Both cards are equal: ${points} points.`,
   called: (name, until) => enText`${name} calls a vote to end the match, open until ${until}.`,
   votedYes: (name) => enText`${name} votes to end.`,
   votedNo: (name) => enText`${name} votes to go on.`,
@@ -125,23 +128,30 @@ const RULES: readonly RulesSection<ExampleGame>[] = [
     text: {
       fr: frText`Le Tas se joue à deux. Chaque personne a une carte de 1 à 9, face visible. À ton tour, tu la poses sur le tas avec ${codeSpan('/tas poser')}, et tu en pioches une autre : ce que tu poses est à toi.
 
-Dès que le tas atteint 100, la partie finit : qui a posé le plus gagne. À tout moment, ${codeSpan('/tas voter')} ouvre un vote pour finir tout de suite. Sans réponse, c'est non.`,
+Si ta carte égale celle de l'autre, elle compte double. Dès que le tas atteint 100, ou 50 si la table le veut ainsi, la partie finit : qui a posé le plus gagne. À tout moment, ${codeSpan('/tas voter')} ouvre un vote pour finir tout de suite. Sans réponse, c'est non.`,
       en: enText`The Heap is for two. Each player has one card from 1 to 9, face up. On your turn you lay it on the heap with ${codeSpan('/heap lay')} and draw another one: what you lay counts for you.
 
-As soon as the heap reaches 100 the match ends, and the player who laid more wins. At any time, ${codeSpan('/heap call')} opens a vote to end at once. A missing vote counts as a no.`,
+If your card equals the other player's, it counts double. As soon as the heap reaches 100, or 50 if the table has chosen so, the match ends, and the player who laid more wins. At any time, ${codeSpan('/heap call')} opens a vote to end at once. A missing vote counts as a no.`,
     },
     example: null,
   },
 ]
 
+/** Serves both editions. */
 export const examplePresenter: GamePresenter<ExampleGame> = {
   id: exampleGame.id,
   title: { fr: 'Le Tas', en: 'The Heap' },
   about: {
-    fr: frText`Des cartes à poser sur un tas, à deux : à 100, le plus gros total gagne.`,
-    en: enText`Cards to lay on a heap, for two: at 100 the larger total wins.`,
+    fr: frText`Des cartes à poser sur un tas, à deux : quand il est plein, le plus gros total gagne.`,
+    en: enText`Cards to lay on a heap, for two: when it is full, the larger total wins.`,
   },
-  options: [],
+  options: [
+    {
+      name: 'limit',
+      label: { fr: frText`Hauteur du tas`, en: enText`Height of the heap` },
+      choices: [100, 50].map((value) => ({ value, label: { fr: String(value), en: String(value) } })),
+    },
+  ],
   moves: {
     command: nameAndDescription(
       'heap',
@@ -153,17 +163,20 @@ export const examplePresenter: GamePresenter<ExampleGame> = {
   },
   rules: async () => RULES,
   texts: EXAMPLE_TEXTS,
-  describeTable({ heap, cards, laid }, { language, playerNames }) {
+  describeTable({ heap, limit, cards, laid }, { language, playerNames }) {
     const texts = EXAMPLE_TEXTS[language]
     const players = cards.map((card, seat) => texts.player(playerNames.seat(seat), card, laid[seat] ?? 0))
-    return [texts.heap(heap), ...players].join('\n')
+    return [texts.heap(heap, limit), ...players].join('\n')
   },
   describeEvent(event, { language, playerNames }) {
     const texts = EXAMPLE_TEXTS[language]
     const name = (seat: Seat): string => playerNames.seat(seat)
     switch (event.type) {
       case 'laid':
-        return texts.laid(name(event.seat), event.card, event.drew)
+        return [
+          texts.laid(name(event.seat), event.card, event.drew),
+          ...(event.points === 2 * event.card ? [texts.twin(event.points)] : []),
+        ].join(' ')
       case 'called':
         return texts.called(name(event.seat), discordTimestamp(event.until))
       case 'voted':

@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import type { MatchEvent, MatchLogEntry } from '@crackpost/core/match/events'
 import type { DocumentClient } from '@crackpost/functions/store/client'
 import { EMBEDDED_TABLE_NAME } from '@crackpost/functions/store/embedded/index'
@@ -37,11 +38,12 @@ export interface EntryHeader {
 
 const entryRow = (
   { id, seq, at, by }: EntryHeader,
-  { v = ENTRY_VERSION, game = 'le-crack', facts }: NewerReleaseEntry,
+  { v = ENTRY_VERSION, game = leCrackGame.id, facts }: NewerReleaseEntry,
 ) => ({
   ...keyOf.entry(id, seq),
   v,
   game,
+  edition: leCrackGame.edition,
   entry: JSON.stringify({ seq, at, cause: `later ${seq}`, by, facts }),
 })
 

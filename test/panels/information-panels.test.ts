@@ -1,4 +1,5 @@
 import { PRESENTERS } from '@crackpost/bot/games/index'
+import { PRIVACY_TEXTS } from '@crackpost/bot/i18n/panels/privacy'
 import { serverSettingsSchema } from '@crackpost/core/use-cases/settings'
 import { asArray, asObject, asString } from '@crackpost/playground/json'
 import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
@@ -291,7 +292,8 @@ describe('information panels', () => {
       const shown = await user.typeCommand('/crack confidentialité')
       await user.pressButton(shown, 'M’oublier…')
       const reply = await user.pressButton(shown, 'Oublie-moi pour de bon')
-      expect(reply.text()).toContain('je ne sais plus qui tu es')
+      expect(reply.exchange?.answer.body).toContain(PRIVACY_TEXTS.fr.forgetting)
+      expect(reply.text()).toBe(PRIVACY_TEXTS.fr.forgotten)
       expect(reply.buttonLabels()).toEqual([])
       const left = (await harness.endpoint.dumpTable()).join('\n')
       expect(left).not.toContain(user.user)

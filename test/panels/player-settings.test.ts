@@ -1,3 +1,4 @@
+import { SETTINGS_TEXTS } from '@crackpost/bot/i18n/panels/settings'
 import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
 import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -228,5 +229,44 @@ describe("a player's settings", () => {
       .messagesVisibleTo(testUser, harness.channel)
       .filter((each) => each.text().includes('ceci est un essai'))
     expect(notice?.message?.pinged.users).toEqual([testUser.user])
+  })
+
+  const noticesTo = ({ user }: TestUser): number =>
+    harness.discord.state.messages.filter(
+      (message) => message.pinged.users.includes(user) && message.channel === harness.channel,
+    ).length
+
+  it.each([
+    ['fr', '/crack réglages'],
+    ['en-GB', '/crack settings'],
+  ])('send at most one test notice a minute and five a day, in %s', async (locale, command) => {
+    const testUser = addUser(locale)
+    const { buttons, testedOften } = SETTINGS_TEXTS[locale === 'fr' ? 'fr' : 'en']
+    const press = async () => testUser.pressButton(await testUser.typeCommand(command), buttons.test)
+    await press()
+    for (let n = 0; n < 3; n++) expect((await press()).text()).toBe(testedOften)
+    expect(noticesTo(testUser)).toBe(1)
+    for (let n = 0; n < 6; n++) {
+      await harness.advanceClock(61_000)
+      await press()
+    }
+    expect(noticesTo(testUser)).toBe(5)
+    await harness.advanceClock(24 * 3_600_000)
+    await press()
+    expect(noticesTo(testUser)).toBe(6)
+  })
+
+  it('send one test notice if the same press arrives again, at once or later', async () => {
+    const testUser = addUser()
+    const view = await testUser.typeCommand('/crack réglages')
+    const { exchange } = await testUser.pressButton(view, 'Envoyer un avis d’essai')
+    if (!exchange) throw new Error('nothing was sent')
+    expect((await harness.endpoint.endpoint(exchange.event)).body).toBe(exchange.answer.body)
+    // Later than Discord remembers a nonce.
+    harness.discord.settings.nonceWindow = 60_000
+    await harness.advanceClock(3 * 60_000)
+    await harness.endpoint.endpoint(exchange.event)
+    await testUser.typeCommand('/crack réglages')
+    expect(noticesTo(testUser)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import type { LoadedMatch } from '@crackpost/core/use-cases/ports'
+import { type LoadedMatch, matchWithoutEntries } from '@crackpost/core/use-cases/ports'
 import type { ServerSettings } from '@crackpost/core/use-cases/settings'
 import { asArray, asObject, asString, type JsonObject } from '@crackpost/playground/json'
 import type { DeniablePermission } from '@crackpost/playground/state/discord-state'
@@ -86,7 +86,7 @@ describe('the server panel', () => {
   it('offers every pace with both time-out rules', async () => {
     const shown = await manager.typeCommand('/crack serveur')
     const labels = optionLabelsOf(shown, 'Cadence par défaut')
-    expect(labels).toHaveLength(17)
+    expect(labels).toHaveLength(19)
     for (const label of labels) {
       await manager.selectOptions(shown, 'Cadence par défaut', [label])
       expect(selectedLabelsOf(shown, 'Cadence par défaut')).toEqual([label])
@@ -235,18 +235,22 @@ describe('the server panel', () => {
       expect(await harness.loadMatch(id)).toMatchObject({ phase: 'off', off: 'moderator' })
     })
 
-    it('replaces a player by another user, who takes over everything', async () => {
+    it('replaces a player by another user, who accepts and takes over everything', async () => {
       const id = await openMatch(true)
       const third = harness.addUser('Tina')
       const before = await harness.loadMatch(id)
       const shown = await manager.typeCommand('/crack serveur')
       await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
       const form = await manager.pressButton(shown, 'Remplacer quelqu’un')
-      const done = await manager.submitModal(form, {
+      const question = await manager.submitModal(form, {
         'Qui laisse sa place': 'Oscar',
         'Qui la prend': [third.user],
       })
-      expect(done.text()).toContain(`<@${third.user}> prend une place`)
+      expect(question.text()).toContain(`Proposer la place de <@${other.user}> à <@${third.user}>`)
+      await manager.pressButton(question, 'Proposer la place')
+      expect((await harness.loadMatch(id)).players).toEqual(before.players)
+      const done = await third.pressButton(await third.typeCommand('/crack parties'), 'Prendre la place')
+      expect(done.text()).toContain(`<@${third.user}> prend la place de <@${other.user}>`)
       const { players, play } = await harness.loadMatch(id)
       const { people } = harness.endpoint.services.ports
       expect(players[1]?.player).toBe(await people.findOrCreatePlayer(third.user))
@@ -335,14 +339,15 @@ describe('the server panel', () => {
       const shown = await manager.typeCommand('/crack serveur')
       await manager.selectOptions(shown, MANAGE_LABEL, optionLabelsOf(shown, MANAGE_LABEL))
       const form = await manager.pressButton(shown, 'Remplacer quelqu’un')
-      const done = await manager.submitModal(form, {
+      const question = await manager.submitModal(form, {
         'Qui laisse sa place': 'Oscar',
         'Qui la prend': [third.user],
       })
+      const done = await manager.pressButton(question, 'Proposer la place')
       if (!done.exchange) throw new Error('nothing was sent')
       const { event, answer } = done.exchange
       expect((await harness.endpoint.endpoint(event)).body).toBe(answer.body)
-      expect((await harness.loadMatch(id)).players).toHaveLength(2)
+      expect((await harness.loadMatch(id)).offers).toHaveLength(1)
     })
   })
 
@@ -354,13 +359,13 @@ describe('the server panel', () => {
       // Copies of one match under other ids.
       const copy = String(n).padStart(12, '0')
       await matches.reserveId(copy, 0)
-      let loaded: LoadedMatch = { id: copy, seq: 0, match: null, causes: [] }
+      let loaded: LoadedMatch = matchWithoutEntries(copy)
       for await (const entry of matches.readEntries(id))
         loaded = (await matches.append(loaded, entry)) ?? loaded
       await directory.updateIndex(copy, match, null)
     }
     const shown = await manager.typeCommand('/crack serveur')
     expect(optionLabelsOf(shown, MANAGE_LABEL)).toHaveLength(25)
-    expect(shown.text()).toContain('31 parties et tables ouvertes, dont 25 dans la liste.')
+    expect(shown.text()).toContain('31 parties et tables ouvertes\u202f; la liste montre celles de 1 à 25.')
   })
 })

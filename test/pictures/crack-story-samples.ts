@@ -38,6 +38,7 @@ export const CRACK_STORY_SAMPLE_WORDS: Readonly<Record<CrackStoryLabelKey, strin
   won: 'gagne la manche, sauf contestation',
   over: 'gagne la partie',
   hand: 'Ta main',
+  noCards: 'plus de carte',
   tale: 'Histoire',
   round: 'Manche',
   endStory: 'terminée par une carte STORY',
@@ -138,6 +139,44 @@ const sampleView = (more: Partial<CrackStoryTable> = {}, held: readonly CardFace
   revealed: null,
 })
 
+/** A finished match with these hands left; the first seat without cards has won. */
+export const finalView = (hands: readonly (readonly CardFace[])[]): View => ({
+  ...sampleView({
+    players: hands.map((hand, seat) => ({
+      seat,
+      cards: hand.length,
+      won: hand.length === 0 ? 3 : seat % 3,
+      resigned: false,
+    })),
+    phase: 'over',
+    turn: null,
+    story: [],
+    contestable: null,
+    stories: [
+      {
+        ...CRACK_STORY_SAMPLE_TALE,
+        why: 'round',
+        words: CRACK_STORY_SAMPLE_TALE.words.map((word) => ({ ...word, by: word.by % hands.length })),
+      },
+    ],
+    over: 'rounds',
+  }),
+  revealed: hands,
+})
+
+const FOUR_HANDS: readonly (readonly CardFace[])[] = [
+  ['A', 'D', 'E', 'S>', 'M_', '?'],
+  [],
+  ['B', 'L', 'O', 'T', 'R>', 'H+', '?>', 'STORY', 'SWAP', 'INVERSE', 'C', 'E'],
+  ['N', 'I'],
+]
+
+/** Hands of these sizes, with every kind of card. */
+const handsOf = (...sizes: readonly number[]): CardFace[][] =>
+  sizes.map((size, seat) =>
+    Array.from({ length: size }, (_, n) => DECK[(n * 29 + seat * 7) % DECK.length] ?? 'A'),
+  )
+
 /** Pictures in the documentation: each one in both themes. */
 export const CRACK_STORY_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.flatMap(
   (theme): PictureSample[] => {
@@ -154,6 +193,7 @@ export const CRACK_STORY_DOC_SAMPLES: readonly PictureSample[] = RENDER_THEMES.f
       sample('hand', sampleView({}, SAMPLE_HAND), 'À toi de jouer'),
       sample('seat', sampleView({}, SAMPLE_HAND), status),
       sample('keepsake', sampleView({ stories: [CRACK_STORY_SAMPLE_TALE] }), ''),
+      sample('ending', finalView(FOUR_HANDS), ''),
     ]
   },
 )
@@ -241,20 +281,11 @@ export const CRACK_STORY_EDGE_CASES: readonly PictureSample[] = [
     ),
     EIGHT_NAMES,
   ),
-  edgeCase(
-    'over',
-    'table',
-    'light',
-    sampleView({
-      players: [0, 5].map((held, seat) => ({ seat, cards: held, won: seat === 0 ? 3 : 2, resigned: false })),
-      phase: 'over',
-      turn: null,
-      story: [],
-      contestable: null,
-      over: 'rounds',
-    }),
-    ['𝓙𝓾𝓵𝓲𝓮 🌸', 'Łukasz'],
-  ),
+  edgeCase('over', 'table', 'light', finalView(handsOf(0, 5)), ['𝓙𝓾𝓵𝓲𝓮 🌸', 'Łukasz']),
+  edgeCase('over-three', 'table', 'dark', finalView(handsOf(9, 0, 14)), EIGHT_NAMES),
+  edgeCase('over-eight', 'table', 'light', finalView(handsOf(7, 5, 0, 9, 3, 12, 1, 6)), EIGHT_NAMES),
+  edgeCase('ending-eight', 'ending', 'dark', finalView(handsOf(7, 5, 0, 9, 3, 12, 1, 6)), EIGHT_NAMES),
+  edgeCase('over-crowded', 'table', 'dark', finalView(handsOf(60, 0, 12, 9)), Array(4).fill(WIDE_NAME)),
   edgeCase('crowded', 'seat', 'light', CROWDED_CRACK_STORY_VIEW, Array(8).fill(WIDE_NAME)),
   edgeCase(
     'long',

@@ -158,6 +158,22 @@ export const CROWDED_CRACK_WORD_LABELS = crackWordSampleLabels(WIDE_NAME.repeat(
   WIDE_NAME,
 ])
 
+/** The end of a recorded match. */
+function lastRecordedView(name: string): View {
+  const state = recordedCrackWordStates(name).at(-1)
+  if (!state) throw new Error(`${name} is empty`)
+  return crackWordViewOf(state, null)
+}
+
+/** A finished match that none reaches: hands of these sizes. */
+function finalCrowdedCrackWordView(hands: readonly number[]): View {
+  const { table, ...view } = crowdedCrackWordView([25, 13, 12, 9], 0)
+  const cards = (count: number) =>
+    Array.from({ length: count }, (_, n) => 'AEILNORSTUWQ*!'.charAt((n * 5) % 14))
+  const over = { ...table, turn: null, over: 'passes' as const }
+  return { ...view, seat: null, hand: null, table: over, revealed: hands.map(cards) }
+}
+
 const edgeCase = (
   name: string,
   theme: RenderTheme,
@@ -205,6 +221,27 @@ export const CRACK_WORD_EDGE_CASES: readonly PictureSample[] = [
     'table',
     crackWordViewOf(recordedCrackWordState('finished-friendly-3', 102), null),
     crackWordSampleLabels('Partie terminée', THREE_NAMES),
+  ),
+  edgeCase(
+    'over-two',
+    'light',
+    'table',
+    lastRecordedView('finished-strict-2'),
+    crackWordSampleLabels('Partie terminée', FOUR_NAMES.slice(1, 3)),
+  ),
+  edgeCase(
+    'over-four',
+    'light',
+    'table',
+    lastRecordedView('passes-strict-4'),
+    crackWordSampleLabels('Partie terminée', FOUR_NAMES),
+  ),
+  edgeCase(
+    'over-crowded',
+    'dark',
+    'table',
+    finalCrowdedCrackWordView([30, 8, 60, 17]),
+    CROWDED_CRACK_WORD_LABELS,
   ),
   edgeCase(
     'left',

@@ -34,6 +34,7 @@ export const LE_CRACK_SAMPLE_WORDS: Readonly<Record<LeCrackLabelKey, string>> = 
   opening: 'Le premier mot part de 2A',
   pass: 'passe',
   rack: 'Votre chevalet',
+  noTiles: 'plus de jeton',
 }
 
 export const leCrackSampleLabels = (
@@ -121,6 +122,8 @@ export const DOC_PICTURE_SAMPLES: readonly PictureSample[] = [
 
 const WIDE_NAME = 'W'.repeat(32)
 
+const FULL_RACK = ['W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'O1', 'O2', 'O3', 'O4']
+
 /** A view that no match reaches: every square occupied, and the largest figures. */
 export function crowdedLeCrackView(seat: Seat | null): View {
   const view = leCrackViewOf(LATE_STATE, seat)
@@ -139,7 +142,7 @@ export function crowdedLeCrackView(seat: Seat | null): View {
   const pad = Array.from({ length: 40 }, () => ({ ...line, total: 2499 }))
   return {
     ...view,
-    rack: seat === null ? null : ['W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'W2', 'O1', 'O2', 'O3', 'O4'],
+    rack: seat === null ? null : FULL_RACK,
     table: {
       ...view.table,
       board: Object.fromEntries(tiles.map((tile, cell) => [squareName(cell), tile])),
@@ -174,6 +177,27 @@ export const EDGE_CASE_PICTURE_SAMPLES: readonly PictureSample[] = [
     view: leCrackViewOf(recordedLeCrackState('final-3', replayRecorded('final-3').turns.length), null),
     labels: leCrackSampleLabels('Partie terminée', ['Ana', 'Bob', 'Cléo']),
     request: { what: 'table', theme: 'dark' },
+  },
+  {
+    file: 'test/pictures/over-two-light.png',
+    game: leCrackGame.id,
+    view: leCrackViewOf(recordedLeCrackState('agreed-2', replayRecorded('agreed-2').turns.length), null),
+    labels: leCrackSampleLabels('Partie terminée', TWO_NAMES),
+    request: { what: 'table', theme: 'light' },
+  },
+  {
+    file: 'test/pictures/over-four-dark.png',
+    game: leCrackGame.id,
+    view: leCrackViewOf(recordedLeCrackState('empty-4', replayRecorded('empty-4').turns.length), null),
+    labels: leCrackSampleLabels('Partie terminée', FOUR_NAMES),
+    request: { what: 'table', theme: 'dark' },
+  },
+  {
+    file: 'test/pictures/over-crowded-light.png',
+    game: leCrackGame.id,
+    view: { ...crowdedLeCrackView(null), revealed: Array(4).fill(FULL_RACK) },
+    labels: CROWDED_LE_CRACK_LABELS,
+    request: { what: 'table', theme: 'light' },
   },
   {
     file: 'test/pictures/crowded-light.png',

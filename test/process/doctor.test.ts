@@ -17,16 +17,20 @@ import { stageConfig } from '../../infra/stage.ts'
 import { isAtLeastVersion } from '../../scripts/doctor/machine.ts'
 import { launchScript } from '../../scripts/local/script-process.ts'
 import { createSigningKeys } from '../kit/fakes/signed-requests.ts'
+import { bundleProgram } from '../kit/harness/program.ts'
 
 const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 
+let doctorProgram: string
 let discord: RunningPlayground
 let singleProcess: SingleProcess
 let server: NodeServer
 let endpoint: FunctionUrlHandler
 
 beforeAll(async () => {
+  // The script must know the example game, as this process does.
+  doctorProgram = await bundleProgram('scripts/doctor.ts', ['test/kit/example-setup.ts'])
   discord = await startPlayground(0, { token: BOT_TOKEN })
   const { state, key } = discord.instance.emulator
   singleProcess = await startSingleProcess({
@@ -80,9 +84,7 @@ async function runDoctor(
     ),
   )
   chmodSync(sst, 0o755)
-  const program = launchScript('scripts/doctor.ts', {
-    // The script must know the example game, as this process does.
-    preloads: [new URL('../kit/example-setup.ts', import.meta.url).href],
+  const program = launchScript(doctorProgram, {
     args: ['--stage', stage, '--endpoint', endpoint],
     env: {
       SST_BIN_PATH: sst,
@@ -256,7 +258,7 @@ describe('the doctor', () => {
   })
 
   it('rejects unknown options', async () => {
-    const program = launchScript('scripts/doctor.ts', { args: ['--everything'] })
+    const program = launchScript(doctorProgram, { args: ['--everything'] })
     expect(await program.exitCode).toBe(2)
     expect(program.output()).toContain('Usage: npm run doctor')
   })

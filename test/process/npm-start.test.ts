@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -7,12 +16,14 @@ import { LE_CRACK_TEXTS } from '@crackpost/bot/games/le-crack/texts'
 import { textsIn } from '@crackpost/bot/i18n/index'
 import { WELCOME_TEXTS } from '@crackpost/bot/i18n/panels/welcome'
 import { RELEASED_GAMES } from '@crackpost/core/games/index'
-import { asObject, asString } from '@crackpost/playground/json'
+import { asArray, asObject, asString } from '@crackpost/playground/json'
 import { startPlayground } from '@crackpost/playground/server/server'
 import { seedEmulator } from '@crackpost/playground/state/seed'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchPlayground, launchScript, type ScriptProcess } from '../../scripts/local/script-process.ts'
 import { WELCOME_CHANNEL_ID } from '../../scripts/local/seed-data.ts'
+import { bundleProgram } from '../kit/harness/program.ts'
+import { sampleCases, sampleSize } from '../kit/sampling.ts'
 import { createPageUser } from '../kit/users/page-user.ts'
 
 const zoe = '2001'
@@ -20,6 +31,12 @@ const { labels } = textsIn('fr')
 
 let folder: string
 const closeCallbacks: (() => unknown)[] = []
+let startProgram: string
+let botProgram: string
+beforeAll(async () => {
+  startProgram = await bundleProgram('scripts/start.ts')
+  botProgram = await bundleProgram('scripts/bot.ts')
+})
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'crackpost-situation-'))
 })
@@ -36,8 +53,11 @@ function run(script: string, env: NodeJS.ProcessEnv, args: readonly string[] = [
 }
 
 /** Runs `npm start` on a free port. */
-async function startLocal(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const program = await launchPlayground(folder, { args, env })
+async function startLocal(
+  args: readonly string[] = [],
+  { env = {}, script = startProgram }: { env?: NodeJS.ProcessEnv; script?: string } = {},
+) {
+  const program = await launchPlayground(folder, { args, env, script })
   closeCallbacks.push(() => program.stop('SIGKILL'))
   return program
 }
@@ -61,21 +81,24 @@ async function occupiedPort(): Promise<number> {
 describe('npm start', () => {
   it('uses the next port if the wanted one is in use, and says so', async () => {
     const port = await occupiedPort()
-    const { url, output } = await startLocal([], { PORT: String(port) })
+    const { url, output } = await startLocal([], {
+      env: { PORT: String(port) },
+      script: 'scripts/start.ts',
+    })
     expect(output()).toContain(`Port ${port} is taken`)
     expect(Number(new URL(url).port)).toBeGreaterThan(port)
     expect((await fetch(url)).status).toBe(200)
   })
 
   it('explains an invalid PORT', async () => {
-    await expectExit(run('scripts/start.ts', { PORT: 'three' }), 1, /PORT is three, and must be a number/)
+    await expectExit(run(startProgram, { PORT: 'three' }), 1, /PORT is three, and must be a number/)
   })
 
   it('does not touch a folder in use, even with --fresh', async () => {
     const { url } = await startLocal()
     const why = /in use by another Crackpost. Stop that one first, or name another folder as CRACKPOST_DATA/
-    await expectExit(run('scripts/start.ts', { PORT: '0' }), 1, why)
-    await expectExit(run('scripts/start.ts', { PORT: '0' }, ['--fresh']), 1, why)
+    await expectExit(run(startProgram, { PORT: '0' }), 1, why)
+    await expectExit(run(startProgram, { PORT: '0' }, ['--fresh']), 1, why)
     expect(await createPageUser(url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
   })
 
@@ -83,31 +106,27 @@ describe('npm start', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const why = /The folder \S+ can't be used: .*Name another one as CRACKPOST_DATA/
-    await expectExit(run('scripts/start.ts', { PORT: '0', CRACKPOST_DATA: file }), 1, why)
-    await expectExit(run('scripts/start.ts', { PORT: '0', CRACKPOST_DATA: join(file, 'below') }), 1, why)
+    await expectExit(run(startProgram, { PORT: '0', CRACKPOST_DATA: file }), 1, why)
+    await expectExit(run(startProgram, { PORT: '0', CRACKPOST_DATA: join(file, 'below') }), 1, why)
   })
 
   it('does not touch data of a newer version or of another program', async () => {
     const [matches, discord] = [join(folder, 'matches'), join(folder, 'discord')]
     mkdirSync(matches)
     writeFileSync(join(matches, 'VERSION'), '99\n')
-    await expectExit(
-      run('scripts/start.ts', { PORT: '0' }),
-      1,
-      /written by a newer Crackpost.*Update Crackpost/,
-    )
+    await expectExit(run(startProgram, { PORT: '0' }), 1, /written by a newer Crackpost.*Update Crackpost/)
     expect(readFileSync(join(matches, 'VERSION'), 'utf8')).toBe('99\n')
     rmSync(matches, { recursive: true })
     mkdirSync(discord)
     writeFileSync(join(discord, 'discord.json'), '{"version":99}')
     await expectExit(
-      run('scripts/start.ts', { PORT: '0' }),
+      run(startProgram, { PORT: '0' }),
       1,
       /discord\.json was written by a newer version.*Update/,
     )
     writeFileSync(join(discord, 'discord.json'), '{"version":')
     await expectExit(
-      run('scripts/start.ts', { PORT: '0' }),
+      run(startProgram, { PORT: '0' }),
       1,
       /discord\.json is damaged.*backup, or choose another/,
     )
@@ -115,6 +134,22 @@ describe('npm start', () => {
     // A fresh start deletes our files only.
     await startLocal(['--fresh'])
     expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toBe('Dear Zoé')
+  })
+
+  it('keeps its data readable by their owner only, also if others could read them before', async () => {
+    /** The paths that others than the owner can use. */
+    const openPaths = (): string[] =>
+      [
+        folder,
+        ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+      ].filter((path) => (statSync(path).mode & 0o077) !== 0)
+    chmodSync(folder, 0o755)
+    mkdirSync(join(folder, 'discord'), { mode: 0o755 })
+    writeFileSync(join(folder, 'log.jsonl'), '', { mode: 0o644 })
+    expect(openPaths()).toHaveLength(3)
+    await (await startLocal()).stop()
+    expect(readdirSync(folder).toSorted()).toEqual(['discord', 'log.jsonl', 'matches'])
+    expect(openPaths()).toEqual([])
   })
 
   it('exits on Ctrl-C, continues its matches, and starts anew only with --fresh', async () => {
@@ -146,6 +181,44 @@ describe('npm start', () => {
       expect.objectContaining({ id: thread }),
     )
     expect(await createPageUser(third.url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
+  })
+
+  it('keeps every message with its picture when it is killed right after they appeared', async () => {
+    /** The posted messages, and whether the pictures of each can be loaded. */
+    const shownMessages = async (url: string) => {
+      const records = asArray(await (await fetch(`${url}/control/messages`)).json()).map(asObject)
+      return Promise.all(
+        records.map(async ({ id, channel, attachments }) => {
+          const pictures = asArray(attachments).map(asObject)
+          const loaded = await Promise.all(
+            pictures.map(
+              async (file) => (await fetch(`${url}/attachments/${channel}/${file.id}/${file.filename}`)).ok,
+            ),
+          )
+          return { id, loaded }
+        }),
+      )
+    }
+    let before: Awaited<ReturnType<typeof shownMessages>> = []
+    for (let round = 1; round <= sampleSize(2, 6); round++) {
+      const { url, stop } = await startLocal()
+      expect(await shownMessages(url)).toEqual(expect.arrayContaining(before))
+      await createPageUser(url, zoe).pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
+      await vi.waitFor(
+        async () => {
+          before = await shownMessages(url)
+          const boards = before.filter(({ loaded }) => loaded.length > 0)
+          // The board of the response, and that of the match.
+          expect(boards.length).toBeGreaterThanOrEqual(2 * round)
+        },
+        { timeout: 60_000, interval: 5 },
+      )
+      await stop('SIGKILL')
+    }
+    const { url } = await startLocal()
+    const after = await shownMessages(url)
+    expect(after).toEqual(expect.arrayContaining(before))
+    expect(after.flatMap(({ loaded }) => loaded)).not.toContain(false)
   })
 
   it('deals the same match from the same seed', async () => {
@@ -207,7 +280,7 @@ describe('npm run bot', () => {
     return running
   }
   const bot = (url: string, token = TOKEN): ScriptProcess =>
-    run('scripts/bot.ts', { DISCORD_TOKEN: token, DISCORD_API: `${url}/api` })
+    run(botProgram, { DISCORD_TOKEN: token, DISCORD_API: `${url}/api` })
 
   it('exits without a token and asks for one', async () => {
     await expectExit(
@@ -245,6 +318,46 @@ describe('npm run bot', () => {
     await expectExit(program, CONFIGURATION, /The token no longer counts.*start again. Nothing is lost/)
   })
 
+  const closeCodes: readonly [number, RegExp][] = [
+    [4014, /privileged intent.*4014.*Crackpost needs none: leave Presence, Server Members and Message/],
+    [4013, /does not know the intents.*4013.*Guilds only.*Update Crackpost/],
+    [4012, /no longer accepts the version.*4012.*Update Crackpost/],
+    [4011, /too many servers for one process.*4011.*docs\/deploying\.md/],
+    [4010, /shard.*\(close code 4010\).*update it and start again/],
+    [4004, /Discord does not know this token. Make a new one/],
+  ]
+  it.each(sampleCases(closeCodes, 2))(
+    'exits when Discord closes the connection with %d and explains what to do',
+    async (code, why) => {
+      const { url, instance } = await discord()
+      instance.gateway.refuseConnections(code)
+      await expectExit(bot(url), CONFIGURATION, why)
+    },
+  )
+
+  it('exits when Discord closes a running connection for good', async () => {
+    const { url } = await discord()
+    const program = bot(url)
+    await program.waitForOutput(/is here/)
+    const refuse = (closeCode: number) =>
+      fetch(`${url}/control/gateway`, { method: 'POST', body: JSON.stringify({ closeCode }) })
+    expect((await refuse(1000)).status).toBe(400)
+    expect((await refuse(4014)).status).toBe(200)
+    await expectExit(program, CONFIGURATION, /privileged intent.*Crackpost needs none/)
+    expect(program.output()).not.toContain('opening it again')
+  })
+
+  it('registers its commands after errors of Discord', async () => {
+    const { url, instance } = await discord()
+    const commands = { path: '/applications/:any/commands', times: 3 }
+    instance.faults.add({ kind: 'answer', when: 'before', status: 502, match: commands })
+    const program = bot(url)
+    await program.waitForOutput(/Discord can't be reached \(status 502\). Trying again in 2 s/)
+    await program.waitForOutput(/is here/)
+    expect(instance.emulator.state.commands.global).toHaveLength(1 + RELEASED_GAMES.length)
+    expect(await program.stop()).toBe(0)
+  })
+
   it('waits for an unreachable Discord and continues when it returns', async () => {
     const port = await occupiedPort()
     // A server that closes every connection.
@@ -266,12 +379,12 @@ describe('npm run bot', () => {
     writeFileSync(join(newer, 'VERSION'), '99\n')
     const env = { DISCORD_TOKEN: TOKEN, DISCORD_API: `${url}/api` }
     await expectExit(
-      run('scripts/bot.ts', { ...env, CRACKPOST_DATA: file }),
+      run(botProgram, { ...env, CRACKPOST_DATA: file }),
       1,
       /can't be read or written.*See that/,
     )
     await expectExit(
-      run('scripts/bot.ts', { ...env, CRACKPOST_DATA: newer }),
+      run(botProgram, { ...env, CRACKPOST_DATA: newer }),
       1,
       /newer Crackpost.*Update Crackpost/,
     )

@@ -7,6 +7,7 @@ import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/
 import { createStore } from '@crackpost/functions/store/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProgress } from '../../scripts/progress.ts'
+import { bundleProgram } from '../kit/harness/program.ts'
 
 const ERASE = '\r\u001b[K'
 
@@ -92,9 +93,10 @@ describe('npm run export', () => {
   const data = join(folder, 'data')
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const env = { ...process.env, CRACKPOST_DATA: data, CRACKPOST_TABLE: '' }
-  const command = [process.execPath, '--import', import.meta.resolve('tsx'), 'scripts/export.ts']
+  let command: string[]
 
   beforeAll(async () => {
+    command = [process.execPath, await bundleProgram('scripts/export.ts')]
     const { client, close } = await openEmbeddedDatabase({ folder: data })
     await createStore(client, EMBEDDED_TABLE_NAME).people.findOrCreatePlayer('4242', 'Zoé')
     await close()
@@ -112,18 +114,13 @@ describe('npm run export', () => {
     expect(stdout).toMatch(/^\{"kind":"person".*\}\n$/)
   })
 
-  // Only util-linux has a `script` with these options.
-  const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux')
-
   it('keeps standard output clean on a terminal', () => {
-    if (!hasScript) return
     const file = join(folder, 'out.jsonl')
-    const quoted = command.map((part) => `'${part}'`).join(' ')
-    const terminal = spawnSync('script', ['-qec', `${quoted} > '${file}'`, '/dev/null'], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    })
+    // `script` runs a program at a terminal; its options differ on macOS.
+    const shell = `${command.map((part) => `'${part}'`).join(' ')} > '${file}'`
+    const args =
+      process.platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', shell] : ['-qec', shell, '/dev/null']
+    const terminal = spawnSync('script', args, { cwd: root, env, encoding: 'utf8' })
     expect(terminal.status).toBe(0)
     expect(terminal.stdout).toContain(`${ERASE}Exporting lines`)
     const afterProgress = terminal.stdout.slice(terminal.stdout.lastIndexOf('Exporting lines'))

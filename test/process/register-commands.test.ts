@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import { type SyncCommandsOptions, syncCommands } from '@crackpost/bot/gateway/sync-commands'
 import { type RunningPlayground, startPlayground } from '@crackpost/playground/server/server'
 import { seedEmulator } from '@crackpost/playground/state/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleProgram } from '../kit/harness/program.ts'
 
 const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
-/** The script must know the example game, as this process does. */
-const EXAMPLE_SETUP_URL = new URL('../kit/example-setup.ts', import.meta.url).href
-const REGISTER_PROGRAM = fileURLToPath(new URL('../../scripts/register.ts', import.meta.url))
 
+let registerProgram: string
 let discord: RunningPlayground
 beforeAll(async () => {
+  // The script must know the example game, as this process does.
+  registerProgram = await bundleProgram('scripts/register.ts', ['test/kit/example-setup.ts'])
   discord = await startPlayground(0, { token: BOT_TOKEN })
 })
 afterAll(() => discord.close())
@@ -21,13 +21,9 @@ afterAll(() => discord.close())
 const run = (args: readonly string[] = [], env: Record<string, string> = { DISCORD_TOKEN: BOT_TOKEN }) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const { DISCORD_TOKEN: _, ...rest } = process.env
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--import', EXAMPLE_SETUP_URL, REGISTER_PROGRAM, ...args],
-      {
-        env: { ...rest, NODE_NO_WARNINGS: '1', DISCORD_API: `${discord.url}/api/v10`, ...env },
-      },
-    )
+    const child = spawn(process.execPath, [registerProgram, ...args], {
+      env: { ...rest, NODE_NO_WARNINGS: '1', DISCORD_API: `${discord.url}/api/v10`, ...env },
+    })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk) => {
       out += chunk
@@ -91,12 +87,31 @@ it.each<[string, readonly string[], Record<string, string>, string]>([
   expect(putCount()).toBe(before)
 })
 
+it('Commands are sent after Discord has answered with errors', async () => {
+  // discord.js itself sends a failed request three times.
+  const fault = {
+    kind: 'answer',
+    when: 'before',
+    status: 503,
+    match: { path: '/applications/@me', times: 3 },
+  } as const
+  discord.instance.faults.add(fault)
+  expect(await syncWith()).toEqual({ type: 'unreachable', cause: 'status 503' })
+  discord.instance.faults.clear()
+  discord.instance.faults.add(fault)
+  const { code, out, err } = await run()
+  discord.instance.faults.clear()
+  expect(code).toBe(0)
+  expect(out).toContain('commands')
+  expect(err).toBe("Discord can't be reached (status 503). Trying again in 2 s.\n")
+})
+
 it('Nothing is sent to an unreachable Discord, and the output contains no secret', async () => {
   const before = putCount()
   expect(await syncWith({ server: '123' })).toEqual({ type: 'server' })
   expect(await syncWith({ api: 'http://127.0.0.1:9/api' })).toEqual({
-    type: 'refused',
-    why: 'ECONNREFUSED',
+    type: 'unreachable',
+    cause: 'ECONNREFUSED',
   })
   expect(putCount()).toBe(before)
   const wrong = await syncWith({ commands: [{ name: 'Not a name', description: '' }] })

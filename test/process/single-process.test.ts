@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { startForgetting } from '@crackpost/core/use-cases/forget-player'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
+import { JOB_WATCHDOG_MS } from '@crackpost/core/use-cases/ports'
 import { createServices } from '@crackpost/functions/composition/root'
 import {
   type SingleProcess,
@@ -10,6 +12,7 @@ import {
   startSingleProcess,
 } from '@crackpost/functions/composition/single-process'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
+import { createItemStore } from '@crackpost/functions/store/items'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageKeyIn } from '../kit/expected-messages.ts'
 import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-process.ts'
@@ -136,6 +139,31 @@ describe('the single-process bot', () => {
     expect(await postedKinds()).toEqual(['lobby'])
   })
 
+  it('finishes on start what a crash left of a player to be forgotten', async () => {
+    const { client, close } = await openEmbeddedDatabase({ folder: processOptions.folder })
+    const { discord: ids, lexicon } = processOptions
+    const { ports } = createServices({
+      client,
+      table: EMBEDDED_TABLE_NAME,
+      discord: ids,
+      lexicon,
+      sink: () => {},
+    })
+    const host = await ports.people.findOrCreatePlayer('1001', 'Anna')
+    const place = { server: anna.server ?? null, channel: anna.channel ?? '' }
+    const terms = testMatchSettings('le-crack', 2, { place })
+    const { id } = unwrapResult(await openMatch(ports, { host, cause: 'left', terms, wish: NO_SEAT_WISH }))
+    await startForgetting(ports, host)
+    // A run had begun when the process crashed.
+    await ports.jobs.save({ type: 'forget', player: host }, Date.now() + JOB_WATCHDOG_MS)
+    await close()
+    singleProcess = await startSingleProcess(processOptions)
+    const { jobs, matches } = singleProcess.services.ports
+    const isDone = async () => expect(await jobs.load({ type: 'forget', player: host })).toBeNull()
+    await vi.waitFor(isDone, { timeout: 10_000 })
+    expect((await matches.loadSnapshot(id))?.match?.phase).toBe('off')
+  })
+
   it('plays overdue moves when its clock is advanced and counts that as no outage', async () => {
     singleProcess = await startSingleProcess(processOptions)
     const id = await startMatch(singleProcess)
@@ -146,6 +174,33 @@ describe('the single-process bot', () => {
     expect(after?.turn).toBe((before?.turn ?? 0) + 1)
     expect(after?.turnedAt).toBeGreaterThan(Date.now() + 13 * DAY_MS)
     await vi.waitFor(async () => expect(await postedKinds()).toContain('board'))
+  })
+
+  it('removes items whose time is over, and no others', async () => {
+    singleProcess = await startSingleProcess(processOptions)
+    const { services, deliveryDeps } = singleProcess
+    const HOUR_MS = DAY_MS / 24
+    const now = Date.now()
+    await startMatch(singleProcess)
+    for (const hours of [1, 30]) {
+      await deliveryDeps.ttlFlags.set(`flag ${hours}`, now, hours * HOUR_MS)
+      await services.ports.counters.claim(`counter ${hours}`, 'member', 5, now + hours * HOUR_MS)
+    }
+    await services.ports.counters.claim('endless', 'member', 5)
+    await singleProcess.onClockMoved()
+    clockOffsetMs += DAY_MS
+    await singleProcess.onClockMoved()
+    await singleProcess.close()
+    singleProcess = null
+    const { client, close } = await openEmbeddedDatabase({ folder: processOptions.folder })
+    const keys: string[] = []
+    for await (const { pk } of createItemStore(client, EMBEDDED_TABLE_NAME, undefined).scanAll())
+      keys.push(pk)
+    await close()
+    expect(keys).toEqual(expect.arrayContaining(['L#flag 30', 'N#counter 30', 'N#endless']))
+    expect(keys).not.toContain('L#flag 1')
+    expect(keys).not.toContain('N#counter 1')
+    expect(keys.some((pk) => pk.startsWith('M#'))).toBe(true)
   })
 
   it('runs the follow-up job right after the response and stores the token nowhere', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { PRESENTERS } from '@crackpost/bot/games/index'
 import { cellColourValue, cellOf } from '@crackpost/core/games/le-crack/board'
+import { drawFinalColumn, FINAL_PICTURE_WIDTH, finalHandBox } from '@crackpost/render/canvas/final-column'
 import { drawHeader, HEADER_HEIGHT } from '@crackpost/render/canvas/header'
 import type { Box } from '@crackpost/render/canvas/indexed-bitmap'
 import { drawMoveSummary, MOVE_SUMMARY_HEIGHT } from '@crackpost/render/canvas/move-summary'
@@ -13,7 +14,7 @@ import {
 } from '@crackpost/render/canvas/paletted-canvas'
 import { drawPlayerCards, PLAYER_CARDS_HEIGHT, playerCardBox } from '@crackpost/render/canvas/player-cards'
 import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
-import { RENDERERS, renderPicture } from '@crackpost/render/games/index'
+import { addEditionRenderer, RENDERERS, renderPicture } from '@crackpost/render/games/index'
 import { LE_CRACK_COLOURS, leCrackColours, leCrackPalette } from '@crackpost/render/games/le-crack/colours'
 import { cellPosition } from '@crackpost/render/games/le-crack/square'
 import { LE_CRACK_GAP_PX } from '@crackpost/render/games/le-crack/table'
@@ -161,6 +162,41 @@ describe('Le Crack board', () => {
   })
 })
 
+/** The finished matches among the samples, each drawn with all hands. */
+const FINAL_SAMPLES = [...DOC_PICTURE_SAMPLES, ...EDGE_CASE_PICTURE_SAMPLES].flatMap((sample) => {
+  const { revealed } = sample.view as { readonly revealed: readonly (readonly string[])[] | null }
+  return revealed ? [{ ...sample, revealed }] : []
+})
+
+describe('a finished match', () => {
+  it('is among the samples of every game, with 2 players and more', () => {
+    const shown = new Set(FINAL_SAMPLES.map(({ game, revealed }) => `${game} ${revealed.length}`))
+    for (const game of Object.keys(RENDERERS))
+      for (const players of [2, 4]) expect(shown).toContain(`${game} ${players}`)
+  })
+
+  it.each(FINAL_SAMPLES)('shows the hand of every seat: $file', (sample) => {
+    const renderWith = (revealed: unknown) =>
+      Buffer.from(renderSample({ ...sample, view: { ...(sample.view as object), revealed } }))
+    const shown = renderWith(sample.revealed)
+    for (const [seat, hand] of sample.revealed.entries()) {
+      const [first = '', ...rest] = hand
+      if (first === '') continue
+      const other = sample.revealed.flat().find((card) => card !== first) ?? first
+      for (const changed of [rest, [other, ...rest]])
+        expect(shown.equals(renderWith(sample.revealed.with(seat, changed))), `seat ${seat}`).toBe(false)
+    }
+  })
+
+  it('says which hands are invalid instead of showing others', () => {
+    for (const sample of FINAL_SAMPLES)
+      for (const revealed of [sample.revealed.slice(1), sample.revealed.map(() => ['¿']), 'all', [null]])
+        expect(() => renderSample({ ...sample, view: { ...(sample.view as object), revealed } })).toThrow(
+          /corrupt/,
+        )
+  })
+})
+
 /** Whether a box is inside another, with half a pixel of tolerance. */
 const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x - 0.5 &&
@@ -196,6 +232,28 @@ describe('layout', () => {
         for (const text of boxes) expect(text.width).toBeGreaterThan(10)
       }
     }
+  })
+
+  it('keeps the texts of 2 to 4 results inside their boxes, apart from each other and from the hand', () => {
+    const canvas = createPalettedCanvas(FINAL_PICTURE_WIDTH, 1200, leCrackPalette('light'), 'page')
+    for (const players of [2, 3, 4])
+      for (const notes of [{}, { note: '', badge: '' }]) {
+        const hands: Box[] = []
+        const results = Array.from({ length: players }, () => ({
+          card: { ...card, ...notes, lit: false, won: true, gone: true },
+          drawHand: (box: Box) => hands.push(box),
+        }))
+        for (const [n, texts] of drawFinalColumn(canvas, results, HEADER_HEIGHT, 1100).entries()) {
+          const box = finalHandBox(n, players, HEADER_HEIGHT, 1100)
+          const hand = hands[n] ?? box
+          expect(isWithin(hand, box) && hand.height > 80).toBe(true)
+          for (const [at, text] of texts.entries()) {
+            expect(isWithin(text, box), JSON.stringify({ text, box })).toBe(true)
+            for (const other of [hand, ...texts.slice(at + 1)]) expect(isApart(text, other)).toBe(true)
+            expect(text.width).toBeGreaterThan(10)
+          }
+        }
+      }
   })
 
   it('keeps a long title and a long status apart', () => {
@@ -294,6 +352,25 @@ describe('rendering errors', () => {
       action: { type: 'play', at: '17N', direction: 'down', word: ['E1', 'E1'] },
     }
     expect(renderErrorOf(renderWhat('preview', off))).toBe('2 letters from 17N down run over the board')
+  })
+
+  it('are those of the edition’s own renderer, if it has one', () => {
+    const draw = () => {
+      throw new Error('edition 99 draws otherwise')
+    }
+    addEditionRenderer({
+      game: 'le-crack',
+      edition: 99,
+      renderer: { pictures: ['table'], labelKeys: [], draw },
+    })
+    const renderEdition = (edition: number) =>
+      renderPicture('le-crack', view, leCrackSampleLabels('', ['Léa', 'Bo']), {
+        what: 'table',
+        theme: 'light',
+        edition,
+      })
+    expect(renderErrorOf(renderEdition(99))).toBe('edition 99 draws otherwise')
+    expect(renderEdition(98).ok).toBe(true)
   })
 
   it('are returned for an unknown game', () => {

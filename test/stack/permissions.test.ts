@@ -34,11 +34,29 @@ const EXPECTED_STATEMENTS: Readonly<
     [['lambda:InvokeFunction'], 'lambda:function/PainterFunction'],
   ],
   painter: [
-    [['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], TABLE_RESOURCE],
+    [
+      [
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+      ],
+      TABLE_RESOURCE,
+    ],
     [WRITE_LOG_ACTIONS, logStreamsOf('Painter')],
   ],
   worker: [
-    [['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], TABLE_RESOURCE],
+    [
+      [
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:UpdateItem',
+      ],
+      TABLE_RESOURCE,
+    ],
     [WRITE_LOG_ACTIONS, logStreamsOf('Worker')],
     [
       ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
@@ -59,6 +77,7 @@ const EXPECTED_STATEMENTS: Readonly<
     ],
     [['dynamodb:Query'], `${TABLE_RESOURCE}/index/due`],
     [WRITE_LOG_ACTIONS, logStreamsOf('Sweep')],
+    [['lambda:InvokeFunction'], 'lambda:function/PainterFunction'],
   ],
   eachMinute: [[['lambda:InvokeFunction'], 'lambda:function/SweepFunction']],
 }
@@ -126,8 +145,9 @@ describe('an incomplete stack', () => {
   })
 
   it('is detected: an unused permission', async () => {
-    const worker = "[...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem'],"
-    const changed = { file: 'infra/policy.ts', from: worker, to: "[...READ, 'dynamodb:PutItem']," }
+    const worker = "[...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],"
+    const unused = "[...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem'],"
+    const changed = { file: 'infra/policy.ts', from: worker, to: unused }
     const found = allowedCalls(await evaluateStack({ stage: 'zoe', changed }), LAMBDA_NAMES)
     expect(callsNotIn(loadRecordedCalls(), found)).toEqual([
       { door: 'worker', action: 'dynamodb:UpdateItem', index: null },

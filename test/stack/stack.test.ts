@@ -62,7 +62,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
 
   it.each([
     ['interactions', 1769, 10],
-    ['painter', 1024, 20],
+    ['painter', 1024, 600],
     ['worker', 512, 60],
     ['sweep', 1024, 300],
   ] as const)('runs %s with %i MB, for %i s at most', (name, memory, timeout) => {
@@ -104,16 +104,20 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
       if (POSTING_LAMBDAS.includes(name)) expect(readBotToken(env)).toBe(TEST_SECRETS.DiscordToken)
       else expect(JSON.stringify(env)).not.toContain(TEST_SECRETS.DiscordToken)
     }
-    expect(readPainterName(parts.environment('interactions'))).toBe('PainterFunction')
+    for (const name of ['interactions', 'sweep'] as const)
+      expect(readPainterName(parts.environment(name))).toBe('PainterFunction')
   })
 
-  it('builds small modules with source maps, and ships lexicon, fonts and canvas where needed', () => {
+  it('builds small modules with source maps, and ships lexicons, fonts and canvas where needed', () => {
     const { version } = z
       .object({ version: z.string() })
       .parse(
         JSON.parse(readFileSync(join(REPOSITORY_ROOT, 'node_modules/@napi-rs/canvas/package.json'), 'utf8')),
       )
-    const lexicon = { from: join(REPOSITORY_ROOT, 'packages/core/data/french.lexicon'), to: 'french.lexicon' }
+    const lexicons = [
+      { from: join(REPOSITORY_ROOT, 'packages/core/data/french.lexicon'), to: 'french.lexicon' },
+      { from: join(REPOSITORY_ROOT, 'packages/core/data/former'), to: 'former' },
+    ]
     const fonts = { from: join(REPOSITORY_ROOT, 'packages/render/fonts'), to: 'fonts' }
     const install = { '@napi-rs/canvas': version, '@napi-rs/canvas-linux-arm64-gnu': version }
     expect(stack.buildRequests).toHaveLength(LAMBDA_NAMES.length)
@@ -123,7 +127,7 @@ describe.each(STAGES)('the stack of stage %s', (stage) => {
         functionID: capitalise(name),
         handler: `packages/functions/src/handlers/${name}.handler`,
         runtime: 'nodejs24.x',
-        copyFiles: posts ? [lexicon, fonts] : [lexicon],
+        copyFiles: posts ? [...lexicons, fonts] : lexicons,
         properties: {
           architecture: 'arm64',
           format: 'esm',

@@ -17,6 +17,7 @@ import {
   testPlayerIds,
   unwrapResult,
 } from '../kit/harness/use-cases.ts'
+import { finishedIds } from '../kit/stored-matches.ts'
 
 describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
   const suite = setUpStore(engine)
@@ -60,7 +61,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
       unwrapResult(await handleCommand(ports, commandRequestOf(id, third, 'off', { type: 'callOff' })))
       expect(await listMatches()).toEqual({ host: [], guest: [], channel: [], server: [] })
       expect(await ports.directory.matchesOfPlayer(third)).toEqual([])
-      expect(await ports.directory.finishedMatchesOf(third)).toEqual([])
+      expect(await finishedIds(ports, third)).toEqual([])
     })
 
     it('lists no finished match as active', async () => {
@@ -70,8 +71,9 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
       expect((await activeMatches(ports, guest)).map((row) => row.id)).toEqual([id])
       unwrapResult(await handleCommand(ports, commandRequestOf(id, host, 'resign', { type: 'resign' })))
       for (const player of players) {
+        expect(await activeMatches(ports, player)).toEqual([])
+        expect(await finishedIds(ports, player)).toEqual([id])
         expect(await ports.directory.matchesOfPlayer(player)).toEqual([])
-        expect(await ports.directory.finishedMatchesOf(player)).toEqual([id])
       }
       expect(await ports.directory.matchesInChannel(channel)).toEqual([])
       expect(await ports.directory.matchesInServer(server ?? '')).toEqual([])
@@ -156,6 +158,25 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     })
   })
 
+  describe('a pin', () => {
+    it('holds its first value, also beyond its time and whatever the clock says', async () => {
+      const { counters } = openStore()
+      const until = suite.clock.now() + 1000
+      expect(await counters.pin('meant', null, until)).toBe(null)
+      expect(await Promise.all(['a', 'a', 'a'].map((value) => counters.pin('meant', value, until)))).toEqual([
+        'a',
+        'a',
+        'a',
+      ])
+      expect(await counters.pin('meant', 'b', until)).toBe('a')
+      for (const jump of [86_400_000, -3 * 86_400_000]) {
+        suite.clock.advance(jump)
+        expect(await counters.pin('meant', 'b', suite.clock.now() + 1000)).toBe('a')
+        expect(await counters.pin('meant', null, suite.clock.now() + 1000)).toBe('a')
+      }
+    })
+  })
+
   describe('people', () => {
     it('keep one player id, even when many first requests arrive at once', async () => {
       const { people } = openStore()
@@ -165,7 +186,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
       expect(playerSchema.safeParse(player).success).toBe(true)
       expect(player).not.toContain('4242')
       expect(await people.findOrCreatePlayer('4242')).toBe(player)
-      expect(await people.identityOf(player)).toEqual({ user: '4242', name: '' })
+      expect(await people.identityOf(player)).toEqual({ user: '4242', name: '', nicknames: {} })
       expect(await people.findOrCreatePlayer('4243')).not.toBe(player)
       expect(await people.identityOf('nobody-at-all')).toBeNull()
     })
@@ -173,7 +194,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
     it('keep their latest name if none is given', async () => {
       const { people } = openStore()
       const player = await people.findOrCreatePlayer('4242', 'Zoé')
-      expect(await people.identityOf(player)).toEqual({ user: '4242', name: 'Zoé' })
+      expect(await people.identityOf(player)).toEqual({ user: '4242', name: 'Zoé', nicknames: {} })
       expect(await people.findOrCreatePlayer('4242')).toBe(player)
       expect((await people.identityOf(player))?.name).toBe('Zoé')
       const all = await Promise.all(
@@ -182,6 +203,16 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
       expect(new Set(all)).toEqual(new Set([player]))
       expect((await people.identityOf(player))?.name).toBe('Zozo')
     })
+
+    it.each(['\u3164', '\u2800\u2800', '\u115f\u1160\uffa0', '\u0301\u0302', '\u200b\u034f'])(
+      'keep their previous name if the new one is blank: %j',
+      async (blank) => {
+        const { people } = openStore()
+        await people.findOrCreatePlayer('4242', 'Zoé')
+        const player = await people.findOrCreatePlayer('4242', blank)
+        expect((await people.identityOf(player))?.name).toBe('Zoé')
+      },
+    )
 
     it('lose invisible, direction-changing and excess characters in their name', async () => {
       const { people } = openStore()
@@ -194,6 +225,58 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
       expect(await storedName('E\u0301va')).toBe('Éva')
     })
 
+    it('have a nickname per server beside their name, each changed and removed by itself', async () => {
+      const { people } = openStore()
+      const nicknamesAfter = async (server: string, nickname: string | null, name = 'Zoé') =>
+        (await people.identityOf(await people.findOrCreatePlayer('4242', name, { server, nickname })))
+          ?.nicknames
+      expect(await nicknamesAfter('11', null)).toEqual({})
+      expect(await nicknamesAfter('11', 'La Boss')).toEqual({ 11: 'La Boss' })
+      expect(await nicknamesAfter('22', 'Zozo')).toEqual({ 11: 'La Boss', 22: 'Zozo' })
+      // A new name keeps the nicknames; an invisible nickname is none.
+      expect(await nicknamesAfter('11', 'La Cheffe', 'Zoé B.')).toEqual({ 11: 'La Cheffe', 22: 'Zozo' })
+      expect(await nicknamesAfter('22', '\u3164')).toEqual({ 11: 'La Cheffe' })
+      expect(await nicknamesAfter('11', null)).toEqual({})
+      const player = await people.findOrCreatePlayer('4242')
+      expect(await people.identityOf(player)).toEqual({ user: '4242', name: 'Zoé', nicknames: {} })
+    })
+
+    it('keep all nicknames of first requests that arrive from many servers at once', async () => {
+      const { people } = openStore()
+      const servers = Array.from({ length: 6 }, (_, n) => String(100 + n))
+      const player = await people.findOrCreatePlayer('4242', 'Zoé')
+      await Promise.all(
+        servers.map((server) =>
+          people.findOrCreatePlayer('4242', 'Zoé', { server, nickname: `Zoé ${server}` }),
+        ),
+      )
+      expect((await people.identityOf(player))?.nicknames).toEqual(
+        Object.fromEntries(servers.map((server) => [server, `Zoé ${server}`])),
+      )
+    })
+
+    it('of an earlier release have no nicknames, and get some', async () => {
+      await putItem({ ...keyOf.user('4242'), player: 'p-earlier', linked: true, name: 'Old' })
+      await putItem({ ...keyOf.player('p-earlier'), user: '4242', name: 'Old' })
+      const { people } = openStore()
+      expect(await people.identityOf('p-earlier')).toEqual({ user: '4242', name: 'Old', nicknames: {} })
+      await people.findOrCreatePlayer('4242', 'New', { server: '11', nickname: 'Nick' })
+      expect(await people.identityOf('p-earlier')).toEqual({
+        user: '4242',
+        name: 'New',
+        nicknames: { 11: 'Nick' },
+      })
+    })
+
+    it('drop other nicknames beyond the number of servers that a user can be in', async () => {
+      const nicknames = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [String(1000 + n), 'x']))
+      await putItem({ ...keyOf.user('4242'), player: 'player-many', linked: true, name: 'Zoé', nicknames })
+      await putItem({ ...keyOf.player('player-many'), user: '4242', name: 'Zoé', nicknames })
+      const { people } = openStore()
+      await people.findOrCreatePlayer('4242', 'Zoé', { server: '11', nickname: 'Nick' })
+      expect((await people.identityOf('player-many'))?.nicknames).toEqual({ 11: 'Nick' })
+    })
+
     it('are reachable after an interrupted creation', async () => {
       const cut = wrapClient(suite.database.client, async ({ name, pk }, go) => {
         if (name === 'PutItem' && pk.startsWith('P#')) throw new Error('cut short')
@@ -204,7 +287,7 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
       )
       const { people } = openStore()
       const player = await people.findOrCreatePlayer('77')
-      expect(await people.identityOf(player)).toEqual({ user: '77', name: '' })
+      expect(await people.identityOf(player)).toEqual({ user: '77', name: '', nicknames: {} })
     })
 
     it('are forgotten with their settings and get a new id when they return', async () => {
@@ -214,12 +297,12 @@ describe.each(DATABASE_ENGINES)('items beside the log, $name', (engine) => {
         ...(await settings.loadPlayerSettings(before)),
         language: 'en',
       })
-      await people.forgetUser('99')
+      await people.forgetPlayer(before)
       expect(await people.identityOf(before)).toBeNull()
       expect((await settings.loadPlayerSettings(before)).language).toBeNull()
       const after = await people.findOrCreatePlayer('99')
       expect(after).not.toBe(before)
-      await people.forgetUser('98')
+      await people.forgetPlayer('player-unknown')
       expect((await people.identityOf(after))?.user).toBe('99')
     })
   })

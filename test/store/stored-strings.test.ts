@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { COMPONENT_HANDLERS, MODAL_HANDLERS } from '@crackpost/bot/commands/index'
 import { encodeCustomId } from '@crackpost/bot/discord/custom-id'
-import { GAMES } from '@crackpost/core/games/index'
+import { NOTICE_KINDS } from '@crackpost/bot/i18n/notices'
+import { GAME_EDITIONS, GAMES } from '@crackpost/core/games/index'
 import { matchLogEntrySchema } from '@crackpost/core/match/events'
+import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { REMINDER_KINDS, reminderKey } from '@crackpost/core/match/time/reminders'
+import { requestExport } from '@crackpost/core/use-cases/export-player'
+import { matchIdFromCause, openMatch } from '@crackpost/core/use-cases/open-match'
 import { playerSettingsSchema, serverSettingsSchema } from '@crackpost/core/use-cases/settings'
+import { noticeName } from '@crackpost/functions/delivery/notice'
 import type { DeliveryOutcome } from '@crackpost/functions/delivery/records'
 import { FAULT_FIELDS } from '@crackpost/functions/logger/fault-fields'
 import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
@@ -21,6 +26,7 @@ import {
   startTestMatch,
   testMatchSettings,
 } from '../kit/harness/use-cases.ts'
+import { writeListedMatch } from '../kit/stored-matches.ts'
 import { expectedStrings, schemaPaths } from './stored-strings.ts'
 
 /** Sample ids; they appear in the list in place of real ones. */
@@ -29,7 +35,7 @@ const MATCH_ID = 'matchid12345'
 
 const gameStrings = (): string[] =>
   // Tests register an example game, which is never stored.
-  GAMES.filter(({ id }) => existsSync(`packages/core/src/games/${id}`)).flatMap(({ id, schema }) =>
+  GAME_EDITIONS.filter(({ id }) => existsSync(`packages/core/src/games/${id}`)).flatMap(({ id, schema }) =>
     [
       ...schemaPaths(schema.event, 'event'),
       ...schemaPaths(schema.action, 'action'),
@@ -51,11 +57,27 @@ async function itemStrings(): Promise<string[]> {
   const ports = createTestPorts(store, clock)
   const [game] = GAMES
   const { id, players } = await startTestMatch(ports, 'strings', testMatchSettings(game?.id ?? '', 2))
+  await store.directory.recordThread(id, '1199000000000000005')
+  const finished = await writeListedMatch(ports, {
+    name: 'finished',
+    phase: 'over',
+    players: [players[0] ?? '', players[1] ?? ''],
+    place: { server: '1199000000000000001', channel: '1199000000000000002' },
+    at: clock.now(),
+  })
   const user = '1234567890'
-  const player = await store.people.findOrCreatePlayer(user, 'Anna')
+  const inServer = { server: '1199000000000000001', nickname: 'Annie' }
+  const player = await store.people.findOrCreatePlayer(user, 'Anna', inServer)
+  const invited = testMatchSettings(game?.id ?? '', 2, { invited: [player] })
+  const [host = ''] = players
+  await openMatch(ports, { host, cause: 'invitation', terms: invited, wish: NO_SEAT_WISH })
   await store.settings.savePlayerSettings(player, playerSettingsSchema.parse({}))
   await store.settings.saveServerSettings('1199000000000000001', serverSettingsSchema.parse({}))
   await store.counters.claim('sample', 'member', 1, clock.now() + 1000)
+  await requestExport(ports, player, 'fr')
+  const forgetJob = { type: 'forget', player } as const
+  await store.jobs.create(forgetJob, clock.now(), { createdAt: clock.now(), language: null })
+  await store.jobs.save(forgetJob, clock.now(), { stage: 'active', after: id, failed: [id] })
   const delivery = createDeliveryStores(client, EMBEDDED_TABLE_NAME)
   await delivery.checkpoints.save(id, {
     version: 1,
@@ -64,17 +86,20 @@ async function itemStrings(): Promise<string[]> {
     lobby: { channel: '1', message: '2' },
     settled: ['sample'],
     dueAt: clock.now(),
+    retryAt: null,
+    missedUpTo: 2,
   })
   for (const outcome of OUTCOMES) {
-    await delivery.outbox.acquire(id, outcome.type, clock.now(), clock.now() + 1000)
+    await delivery.outbox.acquire(id, outcome.type, clock.now())
     await delivery.outbox.complete(id, outcome.type, outcome)
   }
-  await delivery.heartbeat.beat(clock.now())
-  await delivery.ttlFlags.set('flag', clock.now() + 1000)
+  await delivery.heartbeat.beat(clock.now(), clock.now())
+  await delivery.ttlFlags.set('flag', clock.now(), 1000)
 
   const withoutIds = (key: string): string =>
-    [id, player, ...players]
+    [id, finished, matchIdFromCause('invitation'), player, ...players]
       .reduce((text, real) => text.replaceAll(real, '<id>'), key)
+      .replace(/^F#\d{15}#/, 'F#<time>#')
       .replace(/\d{10,}/g, '<id>')
       .replace(/^E#\d{6}$/, 'E#<seq>')
   const lines = new Set<string>()
@@ -87,9 +112,12 @@ async function itemStrings(): Promise<string[]> {
     const partition = sk === 'COUNT' ? 'N#<counter>' : withoutIds(pk)
     lines.add(`${partition} / ${withoutIds(sk)}`)
     for (const name of Object.keys(attributes)) lines.add(`${partition} / ${withoutIds(sk)}: ${name}`)
-    const { outcome } = attributes
-    if (typeof outcome === 'object' && outcome !== null)
-      for (const name of Object.keys(outcome)) lines.add(`${partition} / ${withoutIds(sk)}: outcome.${name}`)
+    for (const [attribute, map] of Object.entries({
+      outcome: attributes.outcome,
+      progress: attributes.progress,
+    }))
+      for (const name of Object.keys(map ?? {}))
+        lines.add(`${partition} / ${withoutIds(sk)}: ${attribute}.${name}`)
   }
   await close()
   return [...lines]
@@ -112,9 +140,12 @@ const currentStrings = async (): Promise<Readonly<Record<string, readonly string
   'log entry': schemaPaths(matchLogEntrySchema, ''),
   game: gameStrings(),
   item: [...(await itemStrings()), `index ${DUE_INDEX}`],
-  'outbox key': REMINDER_KINDS.map((kind) =>
-    reminderKey({ ...sampleReminder, kind, count: kind === 'every' ? 2 : 0 }),
-  ),
+  'outbox key': [
+    ...REMINDER_KINDS.map((kind) =>
+      reminderKey({ ...sampleReminder, kind, count: kind === 'every' ? 2 : 0 }),
+    ),
+    ...NOTICE_KINDS.map((kind) => noticeName(7, kind, 12)),
+  ],
   settings: [
     ...schemaPaths(playerSettingsSchema as z.ZodMiniType, 'player'),
     ...schemaPaths(serverSettingsSchema as z.ZodMiniType, 'server'),

@@ -36,13 +36,22 @@ export interface InteractionContext extends BotServices {
   readonly resolvedUsers: ResolvedUsers
 }
 
+/** The player id of a user with the names that an interaction in this server (null: none) gives them. */
+export const findOrCreateUser = (
+  { people }: Ports,
+  server: string | null,
+  user: string,
+  { name, nickname }: Pick<Invoker, 'name' | 'nickname'>,
+): Promise<PlayerId> =>
+  people.findOrCreatePlayer(user, name, server === null ? undefined : { server, nickname })
+
 /** Identifies the invoker (a new user gets a player id) and loads their settings. */
 export async function createContext(
   { ports, openDemoMatch }: BotServices,
   invoker: Invoker,
   resolvedUsers: ResolvedUsers,
 ): Promise<InteractionContext> {
-  const player = await ports.people.findOrCreatePlayer(invoker.user, invoker.name)
+  const player = await findOrCreateUser(ports, invoker.server, invoker.user, invoker)
   const settings = await ports.settings.loadPlayerSettings(player)
   const language = settings.language ?? invoker.language
   const texts = textsIn(language)

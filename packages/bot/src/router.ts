@@ -31,7 +31,9 @@ export async function handleInteraction(
     : await dispatch(ctx, interaction)
   if (response.outcome === 'ok') return response
   // A retried request may be rejected because its first attempt succeeded; return that attempt's response.
-  return (await duplicateResponse(ctx, response.match)) ?? response
+  // The first attempt may have ended the invoker's part in the match, so that it was not found again.
+  const match = response.match ?? interactionLogFields(interaction).match
+  return (await duplicateResponse(ctx, match)) ?? response
 }
 
 function findSubcommand({ command, subcommand }: CommandInteraction): Subcommand | undefined {
@@ -111,12 +113,19 @@ export function internalErrorResponse(interaction: ParsedInteraction, error: unk
   return { ...response, match: interactionLogFields(interaction).match, error }
 }
 
-/** A newer release wrote the match: nothing was done, and this release can't show it. */
-export function newerReleaseResponse(interaction: ParsedInteraction): CommandResponse {
-  const response = failureResponse(interaction, 'newer', (language) => {
+/**
+ * The match can't be read: a newer release wrote it, it is of an edition of the rules that this release does not have any
+ * more (`withdrawn`), or it is damaged. Nothing was done.
+ */
+export function unreadableMatchResponse(
+  interaction: ParsedInteraction,
+  code: 'newer' | 'withdrawn' | 'damaged',
+): CommandResponse {
+  const outcome = code === 'damaged' ? code : 'newer'
+  const response = failureResponse(interaction, outcome, (language) => {
     const { rejections, unknownPlayer, internalError } = textsIn(language)
     const playerNames = mentionNamesOf(new Map(), null, unknownPlayer)
-    const text = rejectionText<CommonRejection>(rejections, { code: 'newer' }, playerNames)
+    const text = rejectionText<CommonRejection>(rejections, { code }, playerNames)
     return createPanel('no', textPart(text ?? internalError))
   })
   return { ...response, match: interactionLogFields(interaction).match }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import dictionary from 'dictionary-fr'
+import { parseEverydayWords } from './everyday-words.ts'
 import {
   type Affix,
   type AffixRules,
@@ -13,8 +14,8 @@ import {
 
 /** The expected word list. A change of either value makes a new lexicon and must be intended. */
 export const EXPECTED_WORD_LIST = {
-  count: 416_652,
-  sha256: 'b1ac6c73485f64f4a7b4265269d631d08410ccbe2752a8a62f10a7baafd93806',
+  count: 420_798,
+  sha256: '67fa25099e3d58fe92c59499d44a53e5e0cd37d81c850889a888f4a718faf7d2',
 } as const
 
 const LOWERCASE_WORD = /^\p{Ll}+$/u
@@ -26,9 +27,12 @@ const EXCLUDED_PREFIXES = new Set('yotta zetta exa peta péta pico femto atto ze
 
 const decodeUtf8 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8')
 
+const readDataFile = (name: string): string =>
+  readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+
 /** Reads the words of a file in `data/`, separated by white space; `#` starts a comment. */
 export const readWordFile = (name: string): string[] =>
-  readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+  readDataFile(name)
     .replace(/#.*/gu, '')
     .split(/\s+/u)
     .filter((word) => word !== '')
@@ -61,6 +65,19 @@ const isPlayable = (entry: DictionaryEntry): boolean =>
   LOWERCASE_WORD.test(entry.head) &&
   !entry.flags.some((flag) => flag === '||' || flag === 'U.' || flag === '--')
 
+/**
+ * All playable forms of the words in everyday.txt. Throws for a headword that is in the dictionary or there twice: then
+ * its line is not needed.
+ */
+const everydayWordsFor = (words: ReadonlySet<string>): string[] => {
+  const entries = parseEverydayWords(readDataFile('everyday.txt'))
+  const heads = entries.map(({ head }) => normaliseWord(head))
+  const needless = heads.filter((head, at) => words.has(head) || heads.indexOf(head) !== at)
+  if (needless.length > 0) throw new Error(`Not needed in everyday.txt: ${needless.join(' ')}`)
+  const forms = entries.flatMap((entry) => entry.forms.map(normaliseWord))
+  return forms.filter((form) => PLAYABLE_WORD.test(form))
+}
+
 /** SHA-256 of the list with one word per line, including a final newline. */
 export const wordListDigest = (list: readonly string[]): string =>
   createHash('sha256')
@@ -78,7 +95,9 @@ export const buildFrenchWordList = (): string[] => {
       if (LOWERCASE_WORD.test(form.text) && !EXCLUDED_PREFIXES.has(form.prefix)) spelled.add(form.text)
     }
   }
-  const list = [...new Set([...spelled].map(normaliseWord).filter((word) => PLAYABLE_WORD.test(word)))].sort()
+  const words = new Set([...spelled].map(normaliseWord).filter((word) => PLAYABLE_WORD.test(word)))
+  for (const word of everydayWordsFor(words)) words.add(word)
+  const list = [...words].sort()
   if (list.length !== EXPECTED_WORD_LIST.count || wordListDigest(list) !== EXPECTED_WORD_LIST.sha256) {
     throw new Error(
       `The list has ${list.length} words (${wordListDigest(list)}), stated are ${EXPECTED_WORD_LIST.count} (${EXPECTED_WORD_LIST.sha256})`,

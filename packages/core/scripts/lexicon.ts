@@ -1,17 +1,21 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { encodeLexicon } from '../src/lexicon/binary-format.ts'
+import { decodeLexicon, encodeLexicon } from '../src/lexicon/binary-format.ts'
+import { differenceBetween, formatDifference } from '../src/lexicon/former-lexicon.ts'
 import { buildGaddag } from '../src/lexicon/gaddag.ts'
 import { foldLetters } from '../src/lexicon/letters.ts'
 import { buildFrenchWordList, readWordFile, wordListDigest } from './french-words.ts'
 
 /**
- * Builds `data/french.lexicon`; the result is always the same. With --check it only compares, and fails if
- * the file differs.
+ * Builds `data/french.lexicon`; the result is always the same. If its words are not those of the committed one, writes
+ * what changed to `data/former`, for the matches that began with it. With --check it only compares, and fails if the
+ * file differs.
  */
 
-const file = new URL('../data/french.lexicon', import.meta.url)
+const DATA_FOLDER = new URL('../data/', import.meta.url)
+const FILE_NAME = 'french.lexicon'
 
 /** The common words, best known first. Throws with a list of those that are not in the lexicon. */
 export const loadCommonWords = (list: readonly string[]): string[] => {
@@ -25,26 +29,50 @@ export const loadCommonWords = (list: readonly string[]): string[] => {
   return [...new Set(commonWords)]
 }
 
-export const buildLexicon = (): Uint8Array => {
-  const list = buildFrenchWordList()
-  return encodeLexicon({
-    size: list.length,
-    graph: buildGaddag(list),
-    digest: wordListDigest(list),
-    common: loadCommonWords(list),
-  })
+/** Encodes a sorted word list and its common words. */
+export const encodeWordList = (list: readonly string[], common: readonly string[]): Uint8Array =>
+  encodeLexicon({ size: list.length, graph: buildGaddag(list), digest: wordListDigest(list), common })
+
+/**
+ * Writes a lexicon to a folder of its own, and how the previous one became it to the folder `former` in there.
+ * `previous` are the bytes of the lexicon that it replaces; null if there is none. Returns the id of the previous one if
+ * its words differ, otherwise null.
+ */
+export const writeLexicon = (folder: URL, bytes: Uint8Array, previous: Uint8Array | null): string | null => {
+  const now = decodeLexicon(bytes)
+  const before = previous && decodeLexicon(previous)
+  const difference = before && differenceBetween(before, now)
+  if (before?.id === now.id && difference?.common)
+    throw new Error(
+      'common.txt can change only together with the words: examples of matches follow from the id',
+    )
+  const former = new URL('former/', folder)
+  mkdirSync(former, { recursive: true })
+  writeFileSync(new URL(FILE_NAME, folder), bytes)
+  // Words may return to those of a former lexicon, which is then the current one again.
+  rmSync(new URL(`${now.id}.txt`, former), { force: true })
+  if (!before || !difference || before.id === now.id) return null
+  writeFileSync(new URL(`${before.id}.txt`, former), formatDifference(before.id, difference))
+  return before.id
 }
 
+/** The lexicon of the last commit: one that was built and not committed was never played with. */
+const readCommittedLexicon = (): Uint8Array =>
+  execFileSync('git', ['show', `HEAD:./${FILE_NAME}`], { cwd: DATA_FOLDER, maxBuffer: 1 << 28 })
+
 const main = (): void => {
-  const bytes = buildLexicon()
+  const list = buildFrenchWordList()
+  const bytes = encodeWordList(list, loadCommonWords(list))
   const figures = `${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`
+  const name = `packages/core/data/${FILE_NAME}`
   if (!process.argv.includes('--check')) {
-    writeFileSync(file, bytes)
-    console.log(`Wrote packages/core/data/french.lexicon: ${figures}`)
-  } else if (Buffer.compare(bytes, readFileSync(file)) === 0) {
-    console.log(`packages/core/data/french.lexicon is what its sources make: ${figures}`)
+    const replaced = writeLexicon(DATA_FOLDER, bytes, readCommittedLexicon())
+    console.log(`Wrote ${name}: ${figures}`)
+    if (replaced) console.log(`Wrote packages/core/data/former/${replaced}.txt: commit it, too`)
+  } else if (Buffer.compare(bytes, readFileSync(new URL(FILE_NAME, DATA_FOLDER))) === 0) {
+    console.log(`${name} is what its sources make: ${figures}`)
   } else {
-    throw new Error('packages/core/data/french.lexicon is not what its sources make: npm run lexicon')
+    throw new Error(`${name} is not what its sources make: npm run lexicon`)
   }
 }
 

@@ -1,10 +1,12 @@
 import { textsIn } from '@crackpost/bot/i18n/index'
-import { HIDDEN_WORD } from '@crackpost/core/games/crack-story/free-text'
+import { HIDDEN_WORD } from '@crackpost/core/games/crack-story/masked-words'
 import { state as stateSchema } from '@crackpost/core/games/crack-story/schema'
 import { rng } from '@crackpost/core/kernel/dice'
-import { matchViewFor } from '@crackpost/core/match/state'
+import { verifyRecord } from '@crackpost/core/match/record-verification'
+import { matchViewFor, seatOf } from '@crackpost/core/match/state'
 import { exportPlayer } from '@crackpost/core/use-cases/export-player'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findFrenchLexicon } from '../../../scripts/french-lexicon.ts'
 import {
   type StoryScenario,
   type StoryUser,
@@ -12,11 +14,14 @@ import {
   takeStoryTurn,
 } from '../../kit/drivers/crack-story.ts'
 import { createDiscordHarness, type DiscordHarness } from '../../kit/harness/discord.ts'
+import { sampleSize } from '../../kit/sampling.ts'
 import { publicMessagesIn, ROOT_COMMAND_NAMES } from '../../kit/scenarios/match.ts'
 import { selectOptionLabels } from '../../kit/users/message-view.ts'
 
 const { labels, hiding, rejections, matchEvents } = textsIn('fr')
 const NO_NAMES = { player: () => '', seat: () => '' }
+/** Turns after a player was forgotten. */
+const LATER_TURNS = sampleSize(24, 120)
 const LATEST_STORY_LABEL = 'Dernière histoire'
 
 /** Plays until a story of a few words is over. */
@@ -153,7 +158,7 @@ describe('hiding a word', () => {
     for (const text of await readStory(fireside))
       for (const word of ownWords) expect(text).not.toContain(word)
     // The match continues for the others; later messages leave out those words.
-    for (let n = 0; n < 120; n++) {
+    for (let n = 0; n < LATER_TURNS; n++) {
       const storyUser = fireside.storyUsers[n % 2]
       if (storyUser && (await harness.loadMatch(fireside.matchId)).phase === 'playing')
         await takeStoryTurn(fireside, storyUser)
@@ -166,5 +171,48 @@ describe('hiding a word', () => {
     expect(later.length).toBeGreaterThan(0)
     for (const view of later)
       for (const word of ownWords) expect(view.text() + view.altTexts()).not.toContain(word)
+  })
+  it('and forgetting a player mask words in the record of the match, which is verified all the same', async () => {
+    const { fireside } = await playOneStory(harness)
+    const { matchId } = fireside
+    const [host, other, leaver] = fireside.storyUsers
+    if (!host || !other || !leaver) throw new Error('too few players')
+    const { ports } = harness.endpoint.services
+    const seatOfUser = async ({ user }: StoryUser): Promise<number> =>
+      seatOf(await harness.loadMatch(matchId), (await ports.people.findPlayer(user.user)) ?? '') ?? -1
+    const forgottenSeat = await seatOfUser(leaver)
+    const list = await host.user.pressButton(await openMoreMenu(host), labels.hide)
+    const [hint = ''] = list
+      .components()
+      .flatMap(({ placeholder }) => (typeof placeholder === 'string' ? [placeholder] : []))
+    const own = selectOptionLabels(list, hint).find((label) => label.endsWith('Zoé')) ?? ''
+    await host.user.selectOptions(list, hint, [own])
+    const confirmation = await leaver.user.pressButton(
+      await leaver.user.typeCommand('/crack confidentialité'),
+      'M’oublier…',
+    )
+    await leaver.user.pressButton(confirmation, 'Oublie-moi pour de bon')
+    const { resign, verify } = textsIn('en').labels
+    const ask = await other.user.typeCommand('/crack resign', { game: matchId })
+    const end = await other.user.pressButton(ask, resign)
+    expect((await other.user.pressButton(end, verify)).text()).toContain(
+      'Words that not everybody may read are masked in the file',
+    )
+    const [file] = harness.sentPayloads.at(-1)?.attachments ?? []
+    const text = (await file?.text()) ?? ''
+    expect(text).toContain('\nwords: masked\n')
+    expect(verifyRecord(text, findFrenchLexicon).ok).toBe(true)
+
+    const { kept } = stateSchema.parse((await harness.loadMatch(matchId)).play?.course.state)
+    const published = kept.flatMap(({ number, words, by }) =>
+      words.map((word, at) => ({ word, by: by[at], mark: `${number}.${at + 1}` })),
+    )
+    const isHidden = ({ by, mark }: (typeof published)[number]): boolean =>
+      by === forgottenSeat || own.startsWith(`${mark} `)
+    const seen = published.filter((each) => !isHidden(each)).map(({ word }) => word)
+    const hidden = published.filter(isHidden).map(({ word }) => word)
+    expect(hidden.length).toBeGreaterThan(1)
+    for (const word of hidden.filter((each) => !seen.includes(each))) expect(text).not.toContain(`"${word}"`)
+    for (const word of seen) expect(text).toContain(`"${word}"`)
   })
 })

@@ -3,7 +3,7 @@ import type { EventView } from '@crackpost/core/games/crack-story/view'
 import type { MatchCommand } from '@crackpost/core/match/decide'
 import { isTextHidden, type Match } from '@crackpost/core/match/state'
 import { exportPlayer } from '@crackpost/core/use-cases/export-player'
-import { forgetPlayer } from '@crackpost/core/use-cases/forget-player'
+import { continueForgetting, startForgetting } from '@crackpost/core/use-cases/forget-player'
 import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import type { Ports } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
@@ -269,7 +269,7 @@ describe('listening through the log', () => {
   })
 })
 
-describe('forgetPlayer', () => {
+describe('continueForgetting', () => {
   it('hides the player’s words in running and finished matches', async () => {
     const engine = await openEmbeddedDatabase({ folder: null })
     const time = createManualClock()
@@ -286,11 +286,20 @@ describe('forgetPlayer', () => {
       await handleCommand(testPorts, {
         id: table.id,
         by: { player: 'somebody-else', moderates: '1199000000000000001' },
-        cause: 'replace',
-        command: { type: 'replace', seat, player: players[0] ?? '' },
+        cause: 'offer',
+        command: { type: 'offerSeat', seat, player: players[0] ?? '', silent: false },
       }),
     )
-    await forgetPlayer(testPorts, '9001', 'forget')
+    unwrapResult(
+      await handleCommand(testPorts, {
+        id: table.id,
+        by: { player: players[0] ?? '', moderates: null },
+        cause: 'take',
+        command: { type: 'takeSeat' },
+      }),
+    )
+    await startForgetting(testPorts, players[0] ?? '')
+    await continueForgetting(testPorts, players[0] ?? '', () => false)
     const match = (await loadCurrent(testPorts, table.id))?.match
     expect(match).toMatchObject({ phase: 'over', hidden: [seat] })
     await engine.close()

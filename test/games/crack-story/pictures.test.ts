@@ -1,9 +1,13 @@
+import { crackStoryPresenter } from '@crackpost/bot/games/crack-story/index'
 import { crackStoryGame } from '@crackpost/core/games/crack-story/index'
 import type { CrackStoryTable, View } from '@crackpost/core/games/crack-story/view'
 import { rng } from '@crackpost/core/kernel/dice'
+import { replay } from '@crackpost/core/kernel/step'
+import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
 import { CONTENT_WIDTH, PICTURE_MARGIN_PX } from '@crackpost/render/canvas/paletted-canvas'
 import { RENDER_THEMES } from '@crackpost/render/canvas/theme'
 import { storyCardHeight } from '@crackpost/render/games/crack-story/card'
+import { finalSeatBoxes } from '@crackpost/render/games/crack-story/final'
 import { seatBox, seatsHeight } from '@crackpost/render/games/crack-story/seats'
 import { statusLineOf } from '@crackpost/render/games/crack-story/status-line'
 import { storyCardPosition, storyGridOf } from '@crackpost/render/games/crack-story/story'
@@ -107,6 +111,57 @@ describe('the layout of a table', () => {
     expect(statusLineWith({ waiting, finished: true })).toEqual({ seat: 3, what: 'waiting' })
     expect(statusLineWith({ waiting, won: { seat: 1, swap: true } })).toEqual({ seat: 1, what: 'won' })
     expect(statusLineWith({ over: 'rounds', turn: null })).toEqual({ seat: 3, what: 'over' })
+  })
+})
+
+describe('the last message of a match', () => {
+  it.each([2, 3, 8])('shows the last story and every hand (%i seats)', (seats) => {
+    const { transcript } = simulateMatch(crackStoryGame, {
+      seats,
+      seed: `ending ${seats}`,
+      lexicon: frenchLexicon(),
+      options: { rounds: 1 },
+    })
+    const state = replay(crackStoryGame, [
+      ...transcript.setup,
+      ...transcript.entries.flatMap(({ events }) => events),
+    ])
+    const view = crackStoryGame.view(state, null)
+    const playerNames = { player: () => '', seat: (seat: number) => PLAYER_NAMES[seat] ?? '' }
+    const events = transcript.entries.at(-1)?.events ?? []
+    const highlight = crackStoryPresenter.pictures?.highlight?.(
+      events.map((event) => crackStoryGame.viewEvent(event, null)),
+      view,
+      { language: 'fr', playerNames, plainNames: playerNames },
+    )
+    expect(highlight?.picture).toBe('ending')
+    expect(highlight?.alt).toMatch(/^Histoire \d+.* Mains à la fin\u202f: Ana, /)
+    expect(pngOf(render(view, highlight?.picture)).length).toBeGreaterThan(1000)
+  })
+
+  it('keeps every hand within the picture, with cards as large as a phone needs', () => {
+    for (const sizes of [
+      [0, 5],
+      [9, 0, 14],
+      [7, 0, 7, 7],
+      [7, 5, 0, 9, 3, 18, 1, 6],
+    ]) {
+      const boxes = finalSeatBoxes(sizes.map((size) => Array.from({ length: size }, () => 'A')))
+      expect(boxes).toHaveLength(sizes.length)
+      for (const { x, width, height } of boxes) {
+        expect(x).toBeGreaterThanOrEqual(PICTURE_MARGIN_PX)
+        expect(x + width).toBeLessThanOrEqual(PICTURE_MARGIN_PX + CONTENT_WIDTH)
+        expect(height).toBeGreaterThan(150)
+      }
+      for (const [n, box] of boxes.entries())
+        for (const other of boxes.slice(n + 1))
+          expect(other.y >= box.y + box.height || other.x >= box.x + box.width).toBe(true)
+    }
+  })
+
+  it('can’t show hands before the end', () => {
+    const view = viewWith({ stories: [CRACK_STORY_SAMPLE_TALE] })
+    expect(renderErrorOf(render(view, 'ending'))).toBe('the match is not over')
   })
 })
 

@@ -19,7 +19,7 @@ import { sampleSize } from '../../kit/sampling.ts'
 /**
  * Number of matches, how often all public outputs are requested, and in how many matches pictures are drawn.
  */
-const MATCH_COUNT = sampleSize(5, 200)
+const MATCH_COUNT = sampleSize(3, 200)
 const QUERIED_MATCH_COUNT = 40
 const RENDERED_MATCH_COUNT = 40
 
@@ -44,7 +44,7 @@ describe('a running story', () => {
       createStore(database.client, EMBEDDED_TABLE_NAME, { now: time.now }),
       time,
     )
-    begun = (n) => startSimulatedStory(testPorts, time, `leak ${n}`, n % 25 === 0 ? 8 : 2 + (n % 3))
+    begun = (n) => startSimulatedStory(testPorts, time, `leak ${n}`, n % 25 === 24 ? 8 : 2 + (n % 3))
   })
   afterAll(() => close())
 

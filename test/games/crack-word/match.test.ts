@@ -1,14 +1,14 @@
 import { crackWordGame } from '@crackpost/core/games/crack-word/index'
 import type { State } from '@crackpost/core/games/crack-word/schema'
 import { commitmentOf } from '@crackpost/core/kernel/dice'
-import { verifyTranscript } from '@crackpost/core/kernel/transcript'
 import type { MatchCommand } from '@crackpost/core/match/decide'
-import { formatRecord, parseRecord, replayRecord } from '@crackpost/core/match/record'
+import { formatRecord, parseRecord } from '@crackpost/core/match/record'
+import { replayRecord } from '@crackpost/core/match/record-replay'
+import { verifyRecord } from '@crackpost/core/match/record-verification'
 import { DAY_MS, type MatchSettings } from '@crackpost/core/match/settings'
 import type { Match } from '@crackpost/core/match/state'
-import { simulateMatch } from '@crackpost/core/simulation/simulate-match'
 import { describe, expect, it } from 'vitest'
-import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+import { findFrenchLexicon, frenchLexicon } from '../../../scripts/french-lexicon.ts'
 import { type CrackWordLayout, layOutPosition } from '../../kit/crack-word-position.ts'
 import { applyMatchCommand, openMatchState, testActor, testPlayerId } from '../../kit/harness/match.ts'
 
@@ -50,36 +50,30 @@ describe('colours', () => {
     expect(match.players.map(({ colour }) => colour)).toEqual(colours)
   })
 
-  it('are kept in a record and in a verified transcript', () => {
+  it('are kept in a record and verified', () => {
     const colours = ['green', 'red']
     const seed = 'colours'
-    const { transcript, progress } = simulateMatch(crackWordGame, {
-      seats: 2,
-      seed,
-      lexicon: frenchLexicon(),
-    })
     const options = crackWordGame.schema.options.parse({})
     const setup = crackWordGame.setup({ seats: 2, options, seed, colours })
-    const log = { ...transcript, colours, setup }
-    expect(log.commitment).toBe(commitmentOf(seed))
-    expect(verifyTranscript(crackWordGame, log, seed, frenchLexicon()).ok).toBe(true)
-    expect(verifyTranscript(crackWordGame, { ...transcript, setup }, seed, frenchLexicon())).toMatchObject({
-      error: { code: 'otherDeal' },
-    })
-
     const header = {
       game: 'crack-word',
-      edition: 1,
+      edition: crackWordGame.edition,
       lexicon: frenchLexicon().id,
       seats: 2,
       options,
+      colours,
+      commitment: commitmentOf(seed),
       seed,
       deal: null,
-      colours,
     }
-    const text = formatRecord(crackWordGame, header, [], progress)
+    const text = formatRecord(crackWordGame, header, setup, [], 'unfinished')
     expect(text).toContain('\ncolours: green red\n')
-    const record = parseRecord(text.replace(/result: .*/u, 'result: unfinished'))
+    expect(verifyRecord(text, findFrenchLexicon).ok).toBe(true)
+    const { colours: _, ...uncoloured } = header
+    const other = formatRecord(crackWordGame, uncoloured, setup, [], 'unfinished')
+    expect(verifyRecord(other, findFrenchLexicon)).toMatchObject({ error: { code: 'otherDeal' } })
+
+    const record = parseRecord(text)
     if (!record.ok) throw new Error('unreadable')
     expect(record.value.header).toEqual(header)
     const replayed = replayRecord(crackWordGame, record.value, frenchLexicon())

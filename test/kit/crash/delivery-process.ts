@@ -26,11 +26,11 @@ import { killAtFailpoint, printJsonLine, withFailpoints } from './failpoints.ts'
 
 /**
  * Plays one match of two against a local Discord until the match has ended and nothing is due, or until it is
- * killed. `DIE_AT=name@n` makes it kill itself the n-th time it reaches that failpoint. On start it continues
- * an interrupted match. Prints a line when the clock moves and after each step.
+ * killed. `DIE_AT=name@n` makes it kill itself the n-th time it reaches that failpoint. The first `BACKLOG` moves
+ * are delivered together. On start it continues an interrupted match. Prints a line when the clock moves and after each step.
  */
 const { FOLDER = '', URL = '', TOKEN = '', SERVER = '', CHANNEL = '', DIE_AT = '' } = process.env
-const { NOW = '0', CAUSE = '', ENTRIES = '7' } = process.env
+const { NOW = '0', CAUSE = '', ENTRIES = '7', BACKLOG = '0' } = process.env
 const reachFailpoint = killAtFailpoint(DIE_AT)
 
 /** Kind of item that a call writes; null if it writes nothing that delivery uses. */
@@ -59,6 +59,7 @@ const deps: DeliveryDeps = {
     log: () => {},
   }),
   composer: createComposer(ports),
+  enqueue: () => Promise.resolve(),
   now: clock.now,
   log: () => {},
   failpoint: reachFailpoint,
@@ -69,16 +70,19 @@ async function advanceAndSweep(ms: number): Promise<void> {
   clock.advance(ms)
   await fetch(`${URL}/control/clock`, { method: 'POST', body: JSON.stringify({ now: clock.now() }) })
   printJsonLine({ now: clock.now() })
-  await deps.heartbeat.beat(clock.now() - 60_000)
+  await deps.heartbeat.beat(clock.now() - 60_000, clock.now())
   await runSweep(deps)
 }
 
 const id = matchIdFromCause(CAUSE)
 const playerId = (n: number): Promise<string> => ports.people.findOrCreatePlayer(String(9000 + n))
 
+/** The number of the entry that starts the match. */
+const START_SEQ = 3
+
 async function submitAndDeliver(by: string, seq: number, what: MatchCommand): Promise<void> {
   unwrapResult(await handleCommand(ports, commandRequestOf(id, by, `${CAUSE} ${seq}`, what)))
-  await deliverMatch(deps, id)
+  if (seq < START_SEQ || seq + 1 >= START_SEQ + Number(BACKLOG)) await deliverMatch(deps, id)
 }
 
 async function openAndDeliver(): Promise<void> {
@@ -106,7 +110,7 @@ async function playNext(match: Match, seq: number): Promise<void> {
       ? submitAndDeliver(await playerId(1), seq, { type: 'join', wish: NO_SEAT_WISH })
       : submitAndDeliver(await playerId(0), seq, { type: 'start' })
   if (seq >= Number(ENTRIES)) return submitAndDeliver(match.players[0]?.player ?? '', seq, { type: 'resign' })
-  if (match.turn % 3 === 0) return waitForReminder(match)
+  if (match.turn % 3 === 0 && BACKLOG === '0') return waitForReminder(match)
   const next = randomCommand(match, ports, `${CAUSE} ${seq}`)
   if (!next?.by) throw new Error('nobody can move')
   await submitAndDeliver(next.by.player, seq, next.command)

@@ -54,6 +54,14 @@ export function choiceStartingWith(
 export const confirmMove = (user: TestUser, language: Language, preview: MessageView): Promise<MessageView> =>
   user.pressButton(preview, textsIn(language).labels.confirm)
 
+/** The options of a pass that completion offers: the first tile, then the first pair that begins with it. */
+export async function firstPassOptions(user: TestUser, language: Language): Promise<Record<string, string>> {
+  const { pass, give } = LE_CRACK_COMMAND_NAMES[language]
+  const [one] = await user.autocomplete(pass, give, { [give]: '' })
+  const [two = one] = await user.autocomplete(pass, give, { [give]: `${one?.value ?? ''} ` })
+  return two ? { [give]: two.value } : {}
+}
+
 /** Plays by slash command: completes the options, submits and confirms. */
 export const playLeCrackByCommand: MoveMethod = async (user, language, _, action) => {
   const commands = LE_CRACK_COMMAND_NAMES[language]

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { PlannedFault } from '@crackpost/playground/server/fault-plan'
 import type { LoggedRequest } from '@crackpost/playground/server/request-log'
 import type { MessageRecord } from '@crackpost/playground/state/discord-state'
 import type { SeedResult } from '@crackpost/playground/state/seed'
 import type { EmulatorSettings } from '@crackpost/playground/state/settings'
+import { bundleProgram } from '../harness/program.ts'
 
 /** A fault with optional fields; the playground fills in defaults. */
 type PartialFault<F> = F extends unknown
@@ -53,17 +53,12 @@ export interface DiscordProcess {
   close(): Promise<void>
 }
 
-const PLAYGROUND_PROGRAM = fileURLToPath(new URL('../../../packages/playground/src/main.ts', import.meta.url))
-
 /** Starts the process and waits until it prints its URL. */
 async function spawnPlayground(token: string) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', PLAYGROUND_PROGRAM, '--tied', '--port', '0', '--token', token],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  )
+  const program = await bundleProgram('packages/playground/src/main.ts')
+  const child = spawn(process.execPath, [program, '--tied', '--port', '0', '--token', token], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
   })

@@ -57,6 +57,7 @@ export function createInMemoryRest(
       }),
     startThread: (_, message) =>
       wrapCall('thread', async () => ({ ok: true, value: { id: message, type: 11 } })),
+    renameThread: (thread) => wrapCall('rename', async () => ({ ok: true, value: { id: thread, type: 11 } })),
     createDm: (user) => wrapCall('dm', async () => ({ ok: true, value: { id: `${user}00`, type: 1 } })),
     deleteMessage: rejectUnexpectedCall,
     getChannel: rejectUnexpectedCall,

@@ -64,4 +64,4 @@ const endpoint = process.env.CRACKPOST_DYNAMODB
 /** Engines that the store tests run on: the embedded one or, under `npm run test:aws`, DynamoDB Local. */
 export const DATABASE_ENGINES: readonly DatabaseEngine[] = endpoint
   ? [dynamodbLocalAt(endpoint)]
-  : [inMemory, onDisk]
+  : [onDisk, inMemory]

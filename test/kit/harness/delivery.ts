@@ -10,11 +10,13 @@ import { deliverMatch } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps } from '@crackpost/functions/delivery/deps'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
+import type { BackgroundJob } from '@crackpost/functions/http/interaction-endpoint'
 import type { DocumentClient } from '@crackpost/functions/store/client'
 import { createDeliveryStores } from '@crackpost/functions/store/delivery-store'
 import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '@crackpost/functions/store/embedded/index'
 import { createStore } from '@crackpost/functions/store/index'
 import type { DiscordProcess } from '../fakes/discord-process.ts'
+import { passCommandIn } from '../pass-command.ts'
 import {
   commandRequestOf,
   createManualClock,
@@ -39,6 +41,8 @@ export interface DeliveryHarness {
   readonly ports: Ports
   readonly clock: ManualClock
   readonly logLines: Record<string, unknown>[]
+  /** Jobs handed to the painter; they don't run by themselves. */
+  readonly enqueuedJobs: BackgroundJob[]
   readonly server: string
   readonly channel: string
   /** Player id of test user n, counted from 0. */
@@ -52,6 +56,8 @@ export interface DeliveryHarness {
   /** Starts a match between the first `seats` users. */
   startMatch(seats: number, terms?: Partial<MatchSettings>, cause?: string): Promise<string>
   submit(id: string, n: number, command: MatchCommand): Promise<void>
+  /** The user to move passes. Le Crack only. */
+  pass(id: string): Promise<void>
   /** Throws if there is no such match. */
   loadMatch(id: string): Promise<Match>
   /** Number of the user to move. */
@@ -85,6 +91,7 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
   const store = createStore(client, EMBEDDED_TABLE_NAME, { now: time.now })
   const ports = createTestPorts(store, time)
   const logLines: Record<string, unknown>[] = []
+  const enqueuedJobs: BackgroundJob[] = []
   const deps: DeliveryDeps = {
     ports: ports,
     ...createDeliveryStores(client, EMBEDDED_TABLE_NAME),
@@ -97,6 +104,7 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
       log: (line) => logLines.push({ ...line }),
     }),
     composer: createComposer(ports, (line) => logLines.push({ ...line })),
+    enqueue: async (job) => void enqueuedJobs.push(job),
     now: time.now,
     log: (line) => logLines.push({ ...line }),
     failpoint: () => Promise.resolve(),
@@ -110,6 +118,7 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
     ports: ports,
     clock: time,
     logLines: logLines,
+    enqueuedJobs,
     server,
     channel,
     playerId: playerId,
@@ -143,6 +152,9 @@ export async function createDeliveryHarness(discord: DiscordProcess, users = 8):
         await handleCommand(ports, commandRequestOf(id, await playerId(n), `ask ${++causes}`, command)),
       )
       await deliverMatch(deps, id)
+    },
+    async pass(id) {
+      await self.submit(id, await self.userToMove(id), passCommandIn(await self.loadMatch(id)))
     },
     async loadMatch(id) {
       const match = (await loadCurrent(ports, id))?.match

@@ -1,13 +1,13 @@
 import { COMMAND_MANIFEST } from '@crackpost/bot/discord/manifest'
 import type { Match } from '@crackpost/core/match/state'
-import { deliverMatch } from '@crackpost/functions/delivery/deliver'
+import { deliverReadable } from '@crackpost/functions/delivery/deliver'
 import type { DeliveryDeps as Postal } from '@crackpost/functions/delivery/deps'
 import { createDeliveryDeps } from '@crackpost/functions/delivery/deps'
-import { runFollowUpJob } from '@crackpost/functions/delivery/follow-up'
+import { runBackgroundJob } from '@crackpost/functions/delivery/follow-up'
 import { runSweep } from '@crackpost/functions/delivery/sweep'
 import { createDiscordRest } from '@crackpost/functions/discord-rest/rest'
 import { createRestTransport, type RestTransport } from '@crackpost/functions/discord-rest/transport'
-import type { FollowUpJob } from '@crackpost/functions/http/interaction-endpoint'
+import type { BackgroundJob } from '@crackpost/functions/http/interaction-endpoint'
 import { prepareInteraction } from '@crackpost/playground/client/prepare-interaction'
 import { isVisibleTo } from '@crackpost/playground/client/visibility'
 import { acknowledgeInteraction } from '@crackpost/playground/interactions/acknowledge'
@@ -30,6 +30,7 @@ import {
 } from '../users/test-user.ts'
 import { createEndpointHarness, type EndpointHarness } from './endpoint.ts'
 import { payloadOfRequest, type SentPayload, validatePayload } from './payload.ts'
+import { JOB_RUNTIME } from './player-jobs.ts'
 
 /**
  * The endpoint, delivery and a local Discord in one process, with test users. After each interaction it runs
@@ -46,6 +47,12 @@ export interface DiscordHarness {
   addUser(name: string, about?: TestUserOptions): TestUser
   /** An existing Discord user in a channel of another server. */
   addVisitor(user: string, channel: string, server: string): TestUser
+  /** Adds a server with one channel and these members. */
+  addServer(members: readonly TestUser[]): { readonly server: string; readonly channel: string }
+  /** Adds a channel to the home server; returns its id. */
+  addChannel(name: string): string
+  /** Gives a user a nickname in a server, by default at home; null removes it. */
+  setNickname(user: TestUser, nickname: string | null, server?: string): void
   /** Seed of all matches that start from now on. */
   setSeed(seed: string): void
   /** Messages that a user sees in a channel, oldest first. */
@@ -92,7 +99,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
       channels: [channel = ''],
     } = { id: '', channels: [] },
   ] = servers
-  const jobs: FollowUpJob[] = []
+  const jobs: BackgroundJob[] = []
   const committedIds = new Set<string>()
   let fixedSeed: string | null = null
   const endpoint = await createEndpointHarness({
@@ -115,24 +122,32 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
   const deliveryDeps = deliveryDepsOf(endpoint, local, recordPayload)
   await registerCommands(local, recordPayload)
   const names = () =>
-    Object.values(discord.state.users).flatMap(({ name, bot }) =>
-      bot ? [] : [{ what: 'a name', text: name }],
-    )
-  const leakDetector = createLeakDetector(endpoint.services.ports, () => [
-    { what: 'a token', text: INTERACTION_TOKEN_PREFIX },
-    { what: 'the bot’s token', text: BOT_TOKEN },
-    ...names(),
-  ])
+    [
+      ...Object.values(discord.state.users).flatMap(({ name, bot }) => (bot ? [] : [name])),
+      ...Object.values(discord.state.servers).flatMap(({ nicks }) => Object.values(nicks ?? {})),
+    ].map((text) => ({ what: 'a name', text }))
+  const leakDetector = createLeakDetector(
+    endpoint.services.ports,
+    () => [
+      { what: 'a token', text: INTERACTION_TOKEN_PREFIX },
+      { what: 'the bot’s token', text: BOT_TOKEN },
+      ...names(),
+    ],
+    () => Object.keys(discord.state.users),
+  )
   const checkedCounts = { payloads: 0, log: 0 }
 
   /** Runs delivery and the queued follow-up jobs, then checks everything that was sent and logged. */
   async function settle(): Promise<void> {
-    for (const id of committedIds) {
-      committedIds.delete(id)
-      leakDetector.watchMatch(id)
-      await deliverMatch(deliveryDeps, id)
+    while (committedIds.size > 0 || jobs.length > 0) {
+      for (const id of committedIds) {
+        committedIds.delete(id)
+        leakDetector.watchMatch(id)
+        await deliverReadable(deliveryDeps, id)
+      }
+      // A job may commit entries as well.
+      for (const job of jobs.splice(0)) await runBackgroundJob(deliveryDeps, job, JOB_RUNTIME)
     }
-    for (const job of jobs.splice(0)) await runFollowUpJob(deliveryDeps, job, () => Promise.resolve())
     const leaks = await leakDetector.findLeaks(
       payloads.slice(checkedCounts.payloads),
       endpoint.logLines.slice(checkedCounts.log),
@@ -186,6 +201,27 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
       discord.state.servers[server]?.members.push(user)
       return createTestUser(discord, user, channelId, act)
     },
+    addServer(members) {
+      const [created] = seedEmulator(discord, {
+        servers: [
+          { name: 'Elsewhere', members: members.map(({ user }) => user), channels: [{ name: 'far' }] },
+        ],
+      }).servers
+      return { server: created?.id ?? '', channel: created?.channels[0] ?? '' }
+    },
+    addChannel(name) {
+      const [template] = Object.values(discord.state.channels).filter(({ id }) => id === channel)
+      if (!template) throw new Error('there is no channel')
+      const id = discord.nextId()
+      discord.state.channels[id] = { ...template, id, name, denied: [], recipients: [] }
+      return id
+    },
+    setNickname({ user }, nickname, serverId = server) {
+      const guild = discord.state.servers[serverId]
+      if (!guild) throw new Error('there is no such server')
+      const { [user]: _, ...others } = guild.nicks ?? {}
+      guild.nicks = nickname === null ? others : { ...others, [user]: nickname }
+    },
     setSeed(seed) {
       fixedSeed = seed
     },
@@ -203,7 +239,7 @@ export async function createDiscordHarness(): Promise<DiscordHarness> {
     async advanceClock(ms) {
       discord.clock.advance(ms)
       // An unexpected error must not be treated as an outage.
-      await deliveryDeps.heartbeat.beat(discord.clock.now() - 60_000)
+      await deliveryDeps.heartbeat.beat(discord.clock.now() - 60_000, discord.clock.now())
       await runSweep(deliveryDeps)
       await settle()
     },

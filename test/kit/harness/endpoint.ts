@@ -49,6 +49,8 @@ export interface EndpointHarnessOptions extends Pick<ServicesOptions, 'now' | 'o
   /** Folder of the database; null keeps it in memory. */
   readonly folder?: string | null
   readonly application?: string
+  /** Path of the lexicon file; by default the one of the sources. */
+  readonly lexicon?: string
   /** Awaited before every call to the database. */
   beforeDatabaseCall?(): Promise<void>
   /** Replaces the endpoint's timer. */
@@ -61,6 +63,7 @@ export async function createEndpointHarness(options: EndpointHarnessOptions = {}
   const {
     folder = null,
     application = TEST_APPLICATION_ID,
+    lexicon = null,
     beforeDatabaseCall,
     setTimer,
     secret,
@@ -74,7 +77,7 @@ export async function createEndpointHarness(options: EndpointHarnessOptions = {}
     client: beforeDatabaseCall ? delayedClient(client, beforeDatabaseCall) : client,
     table: EMBEDDED_TABLE_NAME,
     discord: { publicKey: keys.publicKey, application },
-    lexicon: null,
+    lexicon,
     sink: (line) => logLines.push(line),
   })
   const ports = secret ? { ...created.ports, randomSecret: secret } : created.ports

@@ -13,6 +13,8 @@ export interface SentPayload {
   readonly ctx: ValidationContext
   /** The only user who sees it; null if everybody does. */
   readonly to: string | null
+  /** The attached files. */
+  readonly attachments?: readonly File[]
 }
 
 /** Returns the payload; throws if Discord would reject it. */
@@ -30,6 +32,7 @@ const PAYLOAD_REQUESTS: readonly { readonly way: RegExp; readonly kind: PayloadK
   { way: /^POST \/channels\/\d+\/messages$/, kind: 'message' },
   { way: /^PATCH \/channels\/\d+\/messages\/\d+$/, kind: 'edit-message' },
   { way: /^POST \/channels\/\d+\/messages\/\d+\/threads$/, kind: 'thread' },
+  { way: /^PATCH \/channels\/\d+$/, kind: 'edit-thread' },
   { way: /^POST \/users\/@me\/channels$/, kind: 'dm' },
   { way: /^PATCH \/webhooks\/\d+\/[^/]+\/messages\/(?:@|%40)original$/, kind: 'original' },
   { way: /^POST \/webhooks\/\d+\/[^/]+$/, kind: 'followup' },
@@ -50,11 +53,12 @@ export function payloadOfRequest(
   }
   const form = body instanceof FormData ? body : null
   const json: unknown = JSON.parse(String(form ? form.get('payload_json') : body))
-  const files = form ? [...form.values()].flatMap((value) => (value instanceof File ? [value.name] : [])) : []
+  const attachments = form ? [...form.values()].filter((value) => value instanceof File) : []
+  const files = attachments.map(({ name }) => name)
   // All our messages use Components V2 from the start.
   const edits = kind === 'original' || kind === 'edit-message'
   const bears = edits || kind === 'message' || kind === 'followup'
-  return { kind, json, ctx: { ...(bears ? { files } : {}), ...(edits ? { v2: true } : {}) }, to }
+  return { kind, json, ctx: { ...(bears ? { files } : {}), ...(edits ? { v2: true } : {}) }, to, attachments }
 }
 
 /** All texts in a payload that Discord renders as markdown. */

@@ -1,9 +1,7 @@
 import { commitmentOf, rng } from '@crackpost/core/kernel/dice'
 import type { Result } from '@crackpost/core/kernel/result'
-import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
-import { withServerWords } from '@crackpost/core/lexicon/server-words'
 import type { MatchCommand } from '@crackpost/core/match/decide'
-import { type MatchSettings, NO_SEAT_WISH, type ServerWordLists } from '@crackpost/core/match/settings'
+import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { gameStatusOf, type Match, requireGame } from '@crackpost/core/match/state'
 import { randomStep } from '@crackpost/core/simulation/random-player'
 import {
@@ -13,8 +11,8 @@ import {
 } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
 import type { Ports } from '@crackpost/core/use-cases/ports'
+import { createLexiconCache, loadLexicons } from '@crackpost/functions/composition/lexicon'
 import type { Store } from '@crackpost/functions/store/index'
-import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
 
 /** A clock that a test moves by hand. */
 export interface ManualClock {
@@ -32,11 +30,11 @@ export function createManualClock(at = Date.UTC(2026, 8, 1)): ManualClock {
   }
 }
 
-export type StorePorts = Pick<Store, 'matches' | 'directory' | 'people' | 'settings' | 'counters'>
+export type StorePorts = Pick<Store, 'matches' | 'directory' | 'people' | 'settings' | 'counters' | 'jobs'>
 
 /** Ports on a store, with a manual clock and secrets derived from a label, so that runs are reproducible. */
 export function createTestPorts(
-  { matches, directory, people, settings, counters }: StorePorts,
+  { matches, directory, people, settings, counters, jobs }: StorePorts,
   { now }: ManualClock,
   label = 'secret',
 ): Ports {
@@ -47,25 +45,16 @@ export function createTestPorts(
     people,
     settings,
     counters,
+    jobs,
     now,
-    lexiconWith: lexiconWithServerWords,
+    lexiconWith: testLexiconWith,
     randomSecret: () => commitmentOf(`${label} ${secrets++}`),
     backOff: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
 
-const lexicons = new Map<string, Lexicon>()
-
-/** The French lexicon with a server's words; returns the same object for the same words. */
-function lexiconWithServerWords(words: ServerWordLists): Lexicon {
-  const key = JSON.stringify(words)
-  const known = lexicons.get(key)
-  if (known) return known
-  const made = withServerWords(frenchLexicon(), words)
-  if (!made.ok) throw new Error(`no house words: ${JSON.stringify(made.error)}`)
-  lexicons.set(key, made.value)
-  return made.value
-}
+/** The lexicons of the sources, current and former, with server words. */
+const testLexiconWith = createLexiconCache(loadLexicons(null))
 
 /** A unique Discord-like id from a time in milliseconds and a counter. */
 export const testSnowflake = (at: number, count: number): string =>
@@ -149,10 +138,10 @@ export function randomCommand(
 ): Pick<CommandRequest, 'by' | 'command'> | null {
   const status = gameStatusOf(match)
   if (!match.play || match.phase !== 'playing' || status?.phase !== 'playing') return null
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const { state } = match.play.course
   const env = {
-    lexicon: ports.lexiconWith(match.play.house),
+    lexicon: ports.lexiconWith(match.play.house, match.play.lexicon),
     now: ports.now(),
     pace: match.terms.pace.turn,
     dice: (about: string) => rng(label, about),

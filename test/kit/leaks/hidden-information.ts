@@ -151,9 +151,16 @@ export const secretsFoundIn = (text: string, secrets: readonly Secret[]): string
   ...new Set(secrets.filter((secret) => text.includes(secret.text)).map(({ what }) => what)),
 ]
 
-/** A payload as searchable text: its JSON, every string in it and its file names. */
-export function payloadText({ json, ctx }: Pick<SentPayload, 'json' | 'ctx'>): string {
-  return [JSON.stringify(json), ...stringsIn(json), ...(ctx.files ?? [])].join('\u0000')
+/** A payload as searchable text: its JSON, every string in it, its file names and the content of its text files. */
+export async function payloadText({
+  json,
+  ctx,
+  attachments = [],
+}: Pick<SentPayload, 'json' | 'ctx' | 'attachments'>): Promise<string> {
+  const texts = attachments.filter(({ type }) => !type.startsWith('image/')).map((file) => file.text())
+  return [JSON.stringify(json), ...stringsIn(json), ...(ctx.files ?? []), ...(await Promise.all(texts))].join(
+    '\u0000',
+  )
 }
 
 function stringsIn(value: unknown): string[] {

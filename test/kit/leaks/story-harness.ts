@@ -19,8 +19,8 @@ import {
 import { initialLetter } from '@crackpost/core/games/crack-story/story-word'
 import { rng } from '@crackpost/core/kernel/dice'
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
-import type { Match } from '@crackpost/core/match/state'
-import { reminderKey, scheduledReminders } from '@crackpost/core/match/time/reminders'
+import { type Match, seatOf } from '@crackpost/core/match/state'
+import { publicReminderKey, scheduledReminders } from '@crackpost/core/match/time/reminders'
 import { exportPlayer } from '@crackpost/core/use-cases/export-player'
 import { type CommandResult, handleCommand } from '@crackpost/core/use-cases/handle-command'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
@@ -144,7 +144,7 @@ export async function publicMessages(
     editPayload(lobbyAnnouncement(about, '1')),
     threadName(about),
     ...reminders.flatMap((notice) => {
-      const context = { ...about, messageKey: reminderKey(notice) }
+      const context = { ...about, messageKey: publicReminderKey(notice, seatOf(match, notice.player) ?? '') }
       return [
         messagePayload(reminderAnnouncement(context, notice, 'fr', false), null),
         messagePayload(reminderAnnouncement(context, notice, 'en', true), null),

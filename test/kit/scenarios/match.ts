@@ -3,9 +3,10 @@ import type { Language } from '@crackpost/bot/discord/interaction'
 import { textsIn } from '@crackpost/bot/i18n/index'
 import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import type { Action, State } from '@crackpost/core/games/le-crack/schema'
-import { parseRecord, replayRecord } from '@crackpost/core/match/record'
+import { parseRecord } from '@crackpost/core/match/record'
+import { replayRecord } from '@crackpost/core/match/record-replay'
 import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
-import { frenchLexicon } from '../../../scripts/french-lexicon.ts'
+import { frenchLexiconNamed } from '../../../scripts/french-lexicon.ts'
 import {
   type MoveMethod,
   playLeCrackByCommand,
@@ -244,7 +245,7 @@ export function loadRecordedMatch(name: string): {
   const record = unwrapResult(
     parseRecord(readFileSync(new URL(`../../matches/le-crack/${name}.match`, import.meta.url), 'utf8')),
   )
-  const { turns } = unwrapResult(replayRecord(leCrackGame, record, frenchLexicon()))
+  const { turns } = unwrapResult(replayRecord(leCrackGame, record, frenchLexiconNamed(record.header.lexicon)))
   const steps = turns.flatMap(({ command, progress }) =>
     command.type === 'act' ? [{ by: command.by, action: command.action, after: progress.state }] : [],
   )

@@ -3,7 +3,7 @@ import { leCrackGame } from '@crackpost/core/games/le-crack/index'
 import type { MatchEvent, MatchLogEntry } from '@crackpost/core/match/events'
 import { type MatchSettings, NO_SEAT_WISH } from '@crackpost/core/match/settings'
 import { awaitedSeats, evolveMatch, type Match } from '@crackpost/core/match/state'
-import { REMINDER_KINDS, type Reminder, reminderKey } from '@crackpost/core/match/time/reminders'
+import { publicReminderKey, REMINDER_KINDS, type Reminder } from '@crackpost/core/match/time/reminders'
 import { describe, expect, it } from 'vitest'
 import { decodeCustomId } from '../discord/custom-id.ts'
 import type { PeopleById } from '../match/player-names.ts'
@@ -21,9 +21,9 @@ const ID = 'abcdefghjkmn'
 const SEED = 'ab'.repeat(32)
 const [ANNA, BEN, CLEO] = ['player-of-anna', 'player-of-ben', 'player-of-cleo']
 const PEOPLE: PeopleById = new Map([
-  [ANNA, { user: '101', name: 'Anna @everyone' }],
-  [BEN, { user: '102', name: '**Ben**' }],
-  [CLEO, { user: '103', name: 'Cléo' }],
+  [ANNA, { user: '101', name: 'Anna @everyone', nicknames: {} }],
+  [BEN, { user: '102', name: '**Ben**', nicknames: {} }],
+  [CLEO, { user: '103', name: 'Cléo', nicknames: {} }],
 ])
 
 const terms: MatchSettings = {
@@ -149,12 +149,15 @@ describe('a turn message', () => {
     expect(lines.filter((line) => /^\d – /.test(line))).toHaveLength(2)
     expect(lines.at(-1)).toContain(SEED)
     expect(end.mentionedUsers).toEqual([])
-    expect(customIdVerbs(end)).toEqual(['rematch', 'board', 'more'])
+    expect(customIdVerbs(end)).toEqual(['rematch', 'board', 'verify', 'more'])
   })
 
-  it('has only the board button after a moderator ended the match', () => {
+  it('has the board and the draw to verify after a moderator ended the match', () => {
     const entry = entryOf({ type: 'aborted', by: ANNA })
-    expect(customIdVerbs(turnAnnouncement(subjectOf(evolveMatch(PLAYING, entry)), entry))).toEqual(['board'])
+    expect(customIdVerbs(turnAnnouncement(subjectOf(evolveMatch(PLAYING, entry)), entry))).toEqual([
+      'board',
+      'verify',
+    ])
   })
 })
 
@@ -180,6 +183,7 @@ describe('a lobby message', () => {
   it('offers the actions of a lobby, and no join button when it is full', () => {
     expect(customIdVerbs(lobbyAnnouncement(subjectOf(OPEN)))).toEqual([
       'join',
+      'decline',
       'start',
       'leave',
       'board',
@@ -219,7 +223,7 @@ describe('a reminder', () => {
 
   it.each(REMINDER_KINDS)('of the kind %s pings one player and contains its message key', (kind) => {
     const match = kind === 'over' ? resignMatch(PLAYING).match : PLAYING
-    const name = reminderKey(noticeOf(kind))
+    const name = publicReminderKey(noticeOf(kind), 0)
     for (const alone of [true, false]) {
       const announcement = reminderAnnouncement(subjectOf(match, name), noticeOf(kind), 'fr', alone)
       expect(messagePayload(announcement, null)).toMatchObject({
@@ -267,10 +271,11 @@ describe('a reminder', () => {
 
 describe('the message key', () => {
   it('fits into a custom id for every kind of message', () => {
-    const player = 'p'.repeat(40)
+    const user = '9'.repeat(20)
+    const LAST_REMINDER = { turn: 999_999, player: '', at: 0, until: null }
     const names = [
       ...REMINDER_KINDS.map((kind) =>
-        reminderKey({ turn: 999_999, kind, count: kind === 'every' ? 336 : 0, player, at: 0, until: null }),
+        publicReminderKey({ ...LAST_REMINDER, kind, count: kind === 'every' ? 336 : 0 }, user),
       ),
       '999999#proposal7@9999999999999',
       '999999#resumed@9999999999999',

@@ -1,6 +1,13 @@
 import type { MatchLogEntry } from '@crackpost/core/match/events'
 import type { PlayerId } from '@crackpost/core/match/settings'
-import { awaitedSeats, gameStatusOf, type Match, matchViewFor, seatOf } from '@crackpost/core/match/state'
+import {
+  awaitedSeats,
+  gameStatusOf,
+  hasPublicRecord,
+  type Match,
+  matchViewFor,
+  seatOf,
+} from '@crackpost/core/match/state'
 import type { Reminder, ReminderKind } from '@crackpost/core/match/time/reminders'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { componentsOf, truncate } from '../discord/components.ts'
@@ -19,7 +26,7 @@ import {
 import { COMPONENTS_V2_FLAG } from '../discord/reply.ts'
 import { discordTimestamp } from '../discord/timestamp.ts'
 import { presenterOf } from '../games/index.ts'
-import { matchStartedText, RESUME_HINT } from '../i18n/announcements.ts'
+import { MISSED_INTRO, matchStartedText, RESUME_HINT } from '../i18n/announcements.ts'
 import { textsIn } from '../i18n/index.ts'
 import { reminderText } from '../i18n/reminders.ts'
 import {
@@ -86,7 +93,7 @@ export function turnAnnouncement(subject: AnnouncementSubject, entry: MatchLogEn
     { entry, match },
     { ...audience, playerNames: quotedNamesOf(audience.plainNames) },
   )
-  const { pictures } = presenterOf(match.terms.game)
+  const { pictures } = presenterOf(match)
   return {
     ...(pictures ? { picture: highlight?.picture ?? pictures.table } : {}),
     panel: createPanel(
@@ -102,6 +109,34 @@ export function turnAnnouncement(subject: AnnouncementSubject, entry: MatchLogEn
   }
 }
 
+/**
+ * The lines that tell of a log entry without its board. Null if it needs a message of its own: it has a picture to keep, or
+ * nothing is to be said of it.
+ */
+export function entryLines(subject: AnnouncementSubject, entry: MatchLogEntry): string[] | null {
+  const { id, match } = subject
+  const audience = publicAudience(subject, match.terms.language)
+  if (highlightOfEntry({ entry, match }, audience)) return null
+  const lines = describeEntry({ id, entry, match }, audience)
+  return lines.length === 0 ? null : lines
+}
+
+/** The public message that tells of several entries at once, such as after an outage. It notifies nobody. */
+export function missedAnnouncement(subject: AnnouncementSubject, lines: readonly string[]): Announcement {
+  const { language } = subject.match.terms
+  const audience = publicAudience(subject, language)
+  return {
+    panel: createPanel(
+      'plain',
+      textPart(...MISSED_INTRO[language]),
+      textPart(...lines),
+      buttonRowPart(trackingButton(subject, audience)),
+    ),
+    mentionedUsers: [],
+    silent: true,
+  }
+}
+
 /** The message of a lobby, also after it has started or closed. Pings the invited players while it is open. */
 export function lobbyAnnouncement(subject: AnnouncementSubject, thread: string | null = null): Announcement {
   const { id, match, people } = subject
@@ -112,7 +147,7 @@ export function lobbyAnnouncement(subject: AnnouncementSubject, thread: string |
   return {
     panel: createPanel(
       matchAccent(match, audience),
-      textPart(audience.texts.heading(presenterOf(match.terms.game).title[language], id), ...lines),
+      textPart(audience.texts.heading(presenterOf(match).title[language], id), ...lines),
       ...lobbyRows(subject, audience),
     ),
     mentionedUsers,
@@ -132,7 +167,7 @@ export function reminderAnnouncement(
   const { texts, playerNames } = audience
   const text = reminderText(language, reminder.kind, {
     who: playerNames.player(reminder.player),
-    title: presenterOf(match.terms.game).title[language],
+    title: presenterOf(match).title[language],
     until: reminder.until === null ? null : discordTimestamp(reminder.until),
     by: match.nudge ? playerNames.seat(match.nudge.by) : texts.unknownPlayer,
   })
@@ -159,7 +194,7 @@ export function reminderAnnouncement(
 function privateNotes(match: Match, player: PlayerId, language: Language): string[] {
   const seat = seatOf(match, player)
   if (!match.play || match.phase !== 'playing' || seat === null) return []
-  const note = presenterOf(match.terms.game).privateNote?.(matchViewFor(match, seat), language) ?? null
+  const note = presenterOf(match).privateNote?.(matchViewFor(match, seat), language) ?? null
   return note === null ? [] : [note]
 }
 
@@ -167,7 +202,7 @@ function privateNotes(match: Match, player: PlayerId, language: Language): strin
 export function pausedAnnouncement(subject: AnnouncementSubject, language: Language): Announcement {
   const audience = publicAudience(subject, language)
   const { texts } = audience
-  const heading = texts.heading(presenterOf(subject.match.terms.game).title[language], subject.id)
+  const heading = texts.heading(presenterOf(subject.match).title[language], subject.id)
   return {
     panel: createPanel(
       'no',
@@ -184,38 +219,37 @@ const MAX_THREAD_NAME_LENGTH = 100
 
 /** The name of a match's thread: the game, the players, and the start of the match id. */
 export function threadName({ id, match, people }: Omit<AnnouncementSubject, 'messageKey'>): string {
-  const { game, language } = match.terms
-  const playerNames = plainNamesOf(people, match, textsIn(language).unknownPlayer)
+  const { language } = match.terms
+  const playerNames = plainNamesOf(people, match, textsIn(language))
   const players = match.players.map(({ player }) => playerNames.player(player)).join(', ')
   const suffix = ` · ${id.slice(0, 4)}`
   return (
-    truncate(`${presenterOf(game).title[language]} · ${players}`, MAX_THREAD_NAME_LENGTH - suffix.length) +
+    truncate(`${presenterOf(match).title[language]} · ${players}`, MAX_THREAD_NAME_LENGTH - suffix.length) +
     suffix
   )
 }
 
 /** The audience of a public message: no player, so no hidden information. */
-function publicAudience({ match, people }: AnnouncementSubject, language: Language): Audience {
+export function publicAudience({ match, people }: AnnouncementSubject, language: Language): Audience {
   const texts = textsIn(language)
-  const { unknownPlayer } = texts
   return {
     player: '',
     texts,
-    playerNames: mentionNamesOf(people, match, unknownPlayer),
-    plainNames: plainNamesOf(people, match, unknownPlayer),
+    playerNames: mentionNamesOf(people, match, texts.unknownPlayer),
+    plainNames: plainNamesOf(people, match, texts),
   }
 }
 
-const userIdsOf = (people: PeopleById, players: readonly PlayerId[]): string[] =>
+export const userIdsOf = (people: PeopleById, players: readonly PlayerId[]): string[] =>
   players.flatMap((player) => people.get(player)?.user ?? [])
 
-const buttonFactory =
+export const buttonFactory =
   ({ id, match }: AnnouncementSubject): ButtonFactory =>
   (verb, label, style = 'secondary', payload = '') =>
     createButton(label, encodeCustomId({ verb, match: id, turn: match.turn, payload }), style)
 
 /** The board button; its custom id contains the message key, by which the message is found again. */
-const trackingButton = (subject: AnnouncementSubject, { texts }: Audience): PanelButton =>
+export const trackingButton = (subject: AnnouncementSubject, { texts }: Audience): PanelButton =>
   buttonFactory(subject)('board', texts.labels.board, 'secondary', subject.messageKey)
 
 function turnButtons(subject: AnnouncementSubject, audience: Audience): PanelPart[] {
@@ -225,9 +259,10 @@ function turnButtons(subject: AnnouncementSubject, audience: Audience): PanelPar
   const makeButton = buttonFactory(subject)
   const board = trackingButton(subject, audience)
   const more = makeButton('more', labels.more)
-  if (match.phase === 'off') return [buttonRowPart(board)]
+  const verify = hasPublicRecord(match) ? [makeButton('verify', labels.verify)] : []
+  if (match.phase === 'off') return [buttonRowPart(board, ...verify)]
   if (match.phase !== 'playing')
-    return [buttonRowPart(makeButton('rematch', labels.rematch, 'success'), board, more)]
+    return [buttonRowPart(makeButton('rematch', labels.rematch, 'success'), board, ...verify, more)]
   const proposal = match.play?.course.agreement.proposal
   return [
     ...(proposal ? [buttonRowPart(makeButton('accept', labels.accept, 'success'))] : []),

@@ -27,9 +27,9 @@ const PAGE_SIZE = MAX_LISTS * COMPONENT_LIMITS.options
 
 /** The texts that the player may hide, newest first. Core checks the permission again. */
 export function hideableTexts({ player, invoker }: InteractionContext, match: Match): readonly PlayerText[] {
-  const { play, terms, host } = match
-  const shown = (play && requireGame(terms).freeText?.visibleTexts(play.course.state)) ?? []
-  const all = host === player || (invoker.canManageServer && invoker.server === terms.place.server)
+  const { play, home, host } = match
+  const shown = (play && requireGame(match).freeText?.visibleTexts(play.course.state)) ?? []
+  const all = host === player || (invoker.canManageServer && invoker.server === home)
   const seat = seatOf(match, player)
   return shown
     .filter(({ mark, by }) => !isTextHidden(match, mark, by))
@@ -54,7 +54,7 @@ const showHideableTexts = componentWithMatch(async (ctx, { id, match }, { payloa
   const shown = createPanel(
     'question',
     textPart(
-      texts.heading(presenterOf(match.terms.game).title[texts.language], id),
+      texts.heading(presenterOf(match).title[texts.language], id),
       page.length > 0 ? hiding.about : hiding.none,
     ),
     ...hideableListParts(page, await loadAudience(ctx, match), (n) => tag('hides', String(n))),

@@ -13,7 +13,8 @@ import { endCommand, giveTimeCommand, nudgeCommand, rematchCommand, resumeComman
 import { privacyCommand } from './privacy.ts'
 import { rulesCommand } from './rules.ts'
 import { settingsCommand } from './settings/player.ts'
-import { serverCommand } from './settings/server.ts'
+import { serverCommand } from './settings/server-command.ts'
+import { verifyCommand } from './verify.ts'
 import { WELCOME_COMPONENTS } from './welcome.ts'
 import { wordCommand } from './word.ts'
 
@@ -35,6 +36,7 @@ const ROOT_SUBCOMMANDS: readonly Subcommand[] = [
   nudgeCommand,
   endCommand,
   resumeCommand,
+  verifyCommand,
   rulesCommand,
   wordCommand,
   settingsCommand,

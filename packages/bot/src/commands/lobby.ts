@@ -1,22 +1,24 @@
 import { NO_SEAT_WISH } from '@crackpost/core/match/settings'
+import { pendingInvitations, requireGame, seatOf } from '@crackpost/core/match/state'
 import type { InteractionContext } from '../context.ts'
-import { encodeCustomId } from '../discord/custom-id.ts'
+import { parseMatchId } from '../discord/custom-id.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
-import { buttonRowPart, createButton, createPanel, textPart } from '../discord/panel.ts'
 import { frText } from '../i18n/typeset.ts'
-import { loadAudience } from '../match/match-panel.ts'
+import { loadAudience, questionResponse } from '../match/match-panel.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import {
   findMatch,
+  type MatchRef,
   PREFER_OPEN,
   refreshMatch,
   resolveMatch,
   resolveMatchOnce,
 } from '../match/resolve-match.ts'
-import { buttonThatSubmits, commandThatSubmits, submitAndRespond } from '../match/submit.ts'
-import { type CommandResponse, panelResponse } from '../response.ts'
+import { buttonThatSubmits, componentWithMatch, submitAndRespond } from '../match/submit.ts'
+import type { CommandResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
-import { completeOpenTables, completeOwnMatches, MATCH_OPTION } from './match-option.ts'
+import { completeOwnMatches, MATCH_OPTION } from './match-option.ts'
+import { ALL_TABLES_CHOICE, completeOpenTables, showOpenTables } from './open-tables.ts'
 
 // Lobby commands: join, leave, start, resign.
 
@@ -30,16 +32,39 @@ export const joinCommand = {
       'Sit down at an open table',
       'Prends place à une table ouverte',
     ),
-    options: [{ ...MATCH_OPTION, required: true }],
+    options: [
+      {
+        ...MATCH_OPTION,
+        ...nameAndDescription(
+          'game',
+          'partie',
+          'Which table; without it I show you all that are open',
+          frText`Quelle table ; sinon je te montre toutes celles qui sont ouvertes`,
+        ),
+      },
+    ],
   },
-  async run(ctx, options) {
-    const found = await resolveMatchOnce(ctx, options, PREFER_OPEN)
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const { game = '' } = options
+    if (game === '' || game === ALL_TABLES_CHOICE) return showOpenTables(ctx)
+    const found = await resolveMatch(ctx, options, PREFER_OPEN)
     return found.ok
       ? submitAndRespond(ctx, found.value, JOIN_WITHOUT_WISH)
       : rejectionResponse(ctx, found.error)
   },
   autocomplete: (ctx, _, { game }) => completeOpenTables(ctx, game),
-  components: { join: buttonThatSubmits(JOIN_WITHOUT_WISH) },
+  components: {
+    join: buttonThatSubmits(JOIN_WITHOUT_WISH),
+    /** Declines an invitation to a lobby, or an offered seat. */
+    decline: buttonThatSubmits({ type: 'decline' }),
+    takeSeat: buttonThatSubmits({ type: 'takeSeat' }),
+    /** Shows a page of the open tables. */
+    tables: (ctx: InteractionContext, { payload }: ComponentPress): Promise<CommandResponse> =>
+      showOpenTables(ctx, payload),
+    /** Joins the table selected in the list. */
+    joinTable: (ctx: InteractionContext, press: ComponentPress): Promise<CommandResponse> =>
+      buttonThatSubmits(JOIN_WITHOUT_WISH)(ctx, { ...press, match: parseMatchId(press.values[0] ?? '') }),
+  },
 } satisfies Subcommand
 
 export const leaveCommand = {
@@ -83,10 +108,34 @@ export const startCommand = {
     ),
     options: [MATCH_OPTION],
   },
-  run: commandThatSubmits(PREFER_OPEN, { type: 'start' }),
+  async run(ctx: InteractionContext, options: CommandOptions): Promise<CommandResponse> {
+    const found = await resolveMatchOnce(ctx, options, PREFER_OPEN)
+    return found.ok ? startOrAsk(ctx, found.value) : rejectionResponse(ctx, found.error)
+  },
   autocomplete: (ctx, _, { game }) => completeOwnMatches(ctx, ['open'], game),
-  components: { start: buttonThatSubmits({ type: 'start' }), off: buttonThatSubmits({ type: 'callOff' }) },
+  components: {
+    start: componentWithMatch((ctx, found) => startOrAsk(ctx, found)),
+    startNow: buttonThatSubmits({ type: 'start' }),
+    off: buttonThatSubmits({ type: 'callOff' }),
+  },
 } satisfies Subcommand
+
+/** Starts the match; asks first if the invoker could start it without an invited player who has not answered. */
+async function startOrAsk(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
+  const { id, match } = await refreshMatch(ctx, found)
+  const { players, terms, host } = match
+  const pending = match.phase === 'open' ? pendingInvitations(match) : []
+  const isFull = players.length >= terms.seats
+  const mayStart =
+    players.length >= requireGame(match).seats.min &&
+    (host === ctx.player || (isFull && seatOf(match, ctx.player) !== null))
+  if (pending.length === 0 || !mayStart) return submitAndRespond(ctx, { id, match }, { type: 'start' })
+  const { texts, playerNames } = await loadAudience(ctx, match)
+  return questionResponse(id, match, texts.askStart(pending.map(playerNames.player)), [
+    { label: texts.labels.startNow, verb: 'startNow', style: 'success' },
+    { label: texts.labels.back, verb: 'board' },
+  ])
+}
 
 export const resignCommand = {
   data: {
@@ -122,14 +171,8 @@ async function askResign(ctx: InteractionContext, id: string): Promise<CommandRe
     return rejectionResponse(ctx, { code: match.phase === 'open' ? 'notStarted' : match.phase }, id)
   if (!match.players.some(({ player }) => player === ctx.player))
     return rejectionResponse(ctx, { code: 'notSeated' }, id)
-  const of = (verb: string) => encodeCustomId({ verb, match: id, turn: match.turn, payload: '' })
-  const shown = createPanel(
-    'question',
-    textPart(texts.askResign),
-    buttonRowPart(
-      createButton(texts.labels.resign, of('resignNow'), 'danger'),
-      createButton(texts.labels.back, of('board')),
-    ),
-  )
-  return panelResponse(shown, id)
+  return questionResponse(id, match, texts.askResign, [
+    { label: texts.labels.resign, verb: 'resignNow', style: 'danger' },
+    { label: texts.labels.back, verb: 'board' },
+  ])
 }

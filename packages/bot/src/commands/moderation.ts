@@ -1,20 +1,22 @@
-import { gameStatusOf, type Match } from '@crackpost/core/match/state'
-import type { InteractionContext } from '../context.ts'
+import { gameStatusOf, type Match, type SeatedPlayer, seatOf } from '@crackpost/core/match/state'
+import { offerSeat } from '@crackpost/core/use-cases/offer-seat'
+import { findOrCreateUser, type InteractionContext } from '../context.ts'
 import { encodeCustomId, globalCustomId, parseMatchId } from '../discord/custom-id.ts'
 import type { SubmittedFields } from '../discord/interaction.ts'
 import type { ModalSpec } from '../discord/modal.ts'
 import { buttonRowPart, createButton, createPanel, textPart } from '../discord/panel.ts'
 import { presenterOf } from '../games/index.ts'
 import { SERVER_TEXTS } from '../i18n/panels/server.ts'
-import { loadAudience } from '../match/match-panel.ts'
+import { loadAudience, questionResponse } from '../match/match-panel.ts'
 import { describeStatus } from '../match/match-text.ts'
+import { playerOfOption, playerOptions } from '../match/player-options.ts'
 import { plainRejectionResponse, rejectionResponse } from '../match/rejection.ts'
 import { findMatch, type MatchRef, refreshMatch } from '../match/resolve-match.ts'
-import { submitAndRespond } from '../match/submit.ts'
+import { responseFor, submitAndRespond } from '../match/submit.ts'
 import { type CommandResponse, modalResponse, panelResponse } from '../response.ts'
 import type { ComponentHandler, ComponentPress, ModalHandler } from './command.ts'
 
-// Moderation of a server's matches: end one without a result, replace a player.
+// Moderation of a server's matches: end one without a result, offer a seat to another player.
 
 /** Runs `run` if the user may manage the server. Checked on every interaction, so that an old panel grants nothing. */
 export async function requireModerator(
@@ -37,8 +39,7 @@ const moderateMatch = (
   requireModerator(ctx, async (server) => {
     const id = match === null ? null : parseMatchId(match)
     const found = id === null ? null : await findMatch(ctx, id)
-    if (!found?.ok || found.value.match.terms.place.server !== server)
-      return rejectionResponse(ctx, { code: 'noMatch' })
+    if (!found?.ok || found.value.match.home !== server) return rejectionResponse(ctx, { code: 'noMatch' })
     return run(ctx, await refreshMatch(ctx, found.value))
   })
 
@@ -61,7 +62,7 @@ const showMatchModeration: ModerationHandler = async (ctx, found) => {
   const shown = createPanel(
     'plain',
     textPart(
-      heading(presenterOf(match.terms.game).title[language], id),
+      heading(presenterOf(match).title[language], id),
       ...describeStatus(match, await loadAudience(ctx, match)),
     ),
     buttonRowPart(
@@ -88,28 +89,28 @@ const askEnd: ModerationHandler = async (ctx, found) => {
   return panelResponse(shown, found.id)
 }
 
-/** Characters of a player id that identify a player within a match. */
-const PLAYER_ID_PREFIX_LENGTH = 8
-
-/** Active seats, identified by player and not by number: a seat may get another player while the modal is open. */
-function replaceableSeats(
-  match: Match,
-): readonly { readonly seat: number; readonly player: string; readonly mark: string }[] {
+/** The players of active seats. */
+function replaceablePlayers(match: Match): SeatedPlayer[] {
   const status = gameStatusOf(match)
   const active = match.phase === 'playing' && status?.phase === 'playing' ? status.active : []
-  return active.flatMap((seat) => {
-    const player = match.players[seat]?.player
-    return player === undefined ? [] : [{ seat, player, mark: player.slice(0, PLAYER_ID_PREFIX_LENGTH) }]
-  })
+  return active.flatMap((seat) => match.players[seat] ?? [])
 }
 
-const askReplace: ModerationHandler = async (ctx, found) => {
+/** The player of an active seat with this option; null if there is none. */
+async function replaceablePlayerOf(
+  ctx: InteractionContext,
+  match: Match,
+  value: string,
+): Promise<SeatedPlayer | null> {
+  const seated = await playerOfOption(ctx, match, value)
+  return seated && replaceablePlayers(match).includes(seated) ? seated : null
+}
+
+const openReplaceModal: ModerationHandler = async (ctx, found) => {
   const { id, match } = found
   const { title, leaves, comes, about } = SERVER_TEXTS[ctx.language].replacing
-  const seats = replaceableSeats(match)
-  if (seats.length === 0) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)
-  const { plainNames: playerNames } = await loadAudience(ctx, match)
-  const of = seats.map(({ seat, mark }) => ({ label: playerNames.seat(seat), value: mark }))
+  const of = await playerOptions(ctx, match, replaceablePlayers(match))
+  if (of.length === 0) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)
   const form: ModalSpec = {
     title,
     customId: customIdFactory(found)('refereeReplace'),
@@ -121,26 +122,50 @@ const askReplace: ModerationHandler = async (ctx, found) => {
   return modalResponse(form, id)
 }
 
-const replacePlayer =
+/** Asks for confirmation before the seat of a player is offered to another user. */
+const askReplace =
   (fields: SubmittedFields): ModerationHandler =>
-  async (ctx, found) => {
-    const { ports, resolvedUsers, language } = ctx
-    const { id, match } = found
-    const [mark = ''] = fields.leaves ?? []
+  async (ctx, { id, match }) => {
+    const { ports, invoker, resolvedUsers, texts } = ctx
+    const { seated, notMember, askReplace: question, buttons } = SERVER_TEXTS[ctx.language]
+    const [value = ''] = fields.leaves ?? []
     const [user = ''] = fields.comes ?? []
     const comes = Object.hasOwn(resolvedUsers, user) ? resolvedUsers[user] : undefined
     if (!comes) return rejectionResponse(ctx, { code: 'unknownChoice' }, id)
     if (comes.bot) return rejectionResponse(ctx, { code: 'inviteBot' }, id)
-    const player = await ports.people.findOrCreatePlayer(user, comes.name)
-    // The new player may have the seat already, if the request is a retry; core detects the duplicate.
-    const seat = replaceableSeats(match).find((each) => each.mark === mark || each.player === player)?.seat
-    if (seat === undefined) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)
-    const response = await submitAndRespond(ctx, found, { type: 'replace', seat, player })
-    if (response.outcome !== 'seatedAlready') return response
-    return {
-      ...plainRejectionResponse(response.outcome, SERVER_TEXTS[language].seated(`<@${user}>`)),
-      match: id,
-    }
+    if (!comes.isMember) return { ...plainRejectionResponse('notMember', notMember(`<@${user}>`)), match: id }
+    const leaving = await replaceablePlayerOf(ctx, match, value)
+    const leaves = leaving && (await ports.people.identityOf(leaving.player))?.user
+    if (!leaves) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)
+    const player = await findOrCreateUser(ports, invoker.server, user, comes)
+    if (seatOf(match, player) !== null)
+      return { ...plainRejectionResponse('seatedAlready', seated(`<@${user}>`)), match: id }
+    return questionResponse(id, match, question(`<@${leaves}>`, `<@${user}>`), [
+      {
+        label: buttons.replaceNow,
+        verb: 'refereeOffer',
+        payload: [leaves, user].join(' '),
+        style: 'danger',
+      },
+      { label: texts.labels.back, verb: 'referee' },
+    ])
+  }
+
+/** The payload of the confirmation: the user who has the seat, and the user to whom it is offered. */
+const OFFER_PAYLOAD_PATTERN = /^(\d{1,20}) (\d{1,20})$/
+
+const offerSeatTo =
+  (payload: string): ModerationHandler =>
+  async (ctx, { id, match }) => {
+    const { ports, invoker } = ctx
+    const [, leaves = '', comes = ''] = OFFER_PAYLOAD_PATTERN.exec(payload) ?? []
+    const player = await ports.people.findPlayer(comes)
+    const leaving = await replaceablePlayerOf(ctx, match, leaves)
+    if (player === null || !leaving) return rejectionResponse(ctx, { code: 'noSuchSeat' }, id)
+    const by = { player: ctx.player, moderates: invoker.server }
+    const seat = match.players.indexOf(leaving)
+    const result = await offerSeat(ports, { id, by, cause: invoker.cause, seat, player })
+    return responseFor(ctx, result, id)
   }
 
 export const MODERATION_COMPONENTS = {
@@ -149,9 +174,11 @@ export const MODERATION_COMPONENTS = {
     moderateMatch(ctx, id ?? match, showMatchModeration),
   refereeEnd: moderationButtonHandler(askEnd),
   refereeEndNow: moderationButtonHandler((ctx, found) => submitAndRespond(ctx, found, { type: 'abort' })),
-  refereeReplace: moderationButtonHandler(askReplace),
+  refereeReplace: moderationButtonHandler(openReplaceModal),
+  refereeOffer: (ctx: InteractionContext, { match, payload }: ComponentPress): Promise<CommandResponse> =>
+    moderateMatch(ctx, match, offerSeatTo(payload)),
 } satisfies Readonly<Record<string, ComponentHandler>>
 
 export const MODERATION_MODALS = {
-  refereeReplace: (ctx, { match }, fields) => moderateMatch(ctx, match, replacePlayer(fields)),
+  refereeReplace: (ctx, { match }, fields) => moderateMatch(ctx, match, askReplace(fields)),
 } satisfies Readonly<Record<string, ModalHandler>>

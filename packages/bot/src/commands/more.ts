@@ -1,4 +1,11 @@
-import { gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '@crackpost/core/match/state'
+import {
+  gameStatusOf,
+  hasPublicRecord,
+  type Match,
+  matchViewFor,
+  requireGame,
+  seatOf,
+} from '@crackpost/core/match/state'
 import type { InteractionContext } from '../context.ts'
 import { encodeCustomId } from '../discord/custom-id.ts'
 import {
@@ -12,8 +19,9 @@ import {
 } from '../discord/panel.ts'
 import { presenterOf } from '../games/index.ts'
 import type { FollowUp } from '../match/follow-up.ts'
-import { type ButtonFactory, loadAudience, showMatch } from '../match/match-panel.ts'
+import { type ButtonFactory, loadAudience, questionResponse, showMatch } from '../match/match-panel.ts'
 import type { Audience } from '../match/match-text.ts'
+import { playerOfOption, playerOptions } from '../match/player-options.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import type { MatchRef } from '../match/resolve-match.ts'
 import { componentWithMatch, submitAndRespond } from '../match/submit.ts'
@@ -32,14 +40,15 @@ export const showMoreMenu = componentWithMatch(async (ctx, found) => {
   const { id, match } = found
   const { texts } = ctx
   const audience = await loadAudience(ctx, match)
-  const heading = texts.heading(presenterOf(match.terms.game).title[texts.language], id)
+  const heading = texts.heading(presenterOf(match).title[texts.language], id)
   const shown = createPanel(
     'plain',
     textPart(heading, texts.moreMenuIntro),
     buttonRowPart(...viewButtons(ctx, match, audience, buttonFactory(found))),
     ...hideButtonParts(ctx, found),
+    ...verifyButtonParts(ctx, found),
     ...playerActionParts(ctx, found),
-    ...hostActionParts(ctx, found, audience),
+    ...(await hostActionParts(ctx, found)),
   )
   return panelResponse(shown, id)
 })
@@ -51,10 +60,10 @@ function viewButtons(
   of: ButtonFactory,
 ): PanelButton[] {
   const { labels } = texts
-  const { play, terms } = match
+  const { play } = match
   const highlightContext = { language, playerNames, plainNames }
   // Only pictures that have content already.
-  const { pictures } = presenterOf(terms.game)
+  const { pictures } = presenterOf(match)
   const extras = (pictures?.extras ?? []).filter(
     ({ highlight }) => play && highlight?.(matchViewFor(match, null), highlightContext) !== null,
   )
@@ -62,7 +71,7 @@ function viewButtons(
     of('board', labels.board),
     ...extras.map(({ picture, label }) => of('extra', label[language], 'secondary', picture)),
     ...(play && pictures ? [of('asText', labels.asText)] : []),
-    of('rules', labels.rules, 'secondary', terms.game),
+    of('rules', labels.rules, 'secondary', match.terms.game),
   ]
 }
 
@@ -71,6 +80,9 @@ const hideButtonParts = (ctx: InteractionContext, found: MatchRef): PanelPart[] 
   hideableTexts(ctx, found.match).length > 0
     ? [buttonRowPart(buttonFactory(found)('hide', ctx.texts.labels.hide))]
     : []
+
+const verifyButtonParts = ({ texts }: InteractionContext, found: MatchRef): PanelPart[] =>
+  hasPublicRecord(found.match) ? [buttonRowPart(buttonFactory(found)('verify', texts.labels.verify))] : []
 
 /** Buttons of players in a running match. */
 function playerActionParts({ texts, player }: InteractionContext, found: MatchRef): PanelPart[] {
@@ -81,7 +93,7 @@ function playerActionParts({ texts, player }: InteractionContext, found: MatchRe
   const status = gameStatusOf(match)
   if (seat === null || match.phase !== 'playing' || status?.phase !== 'playing') return []
   const waiting = status.waitsFor.includes(seat)
-  const mayEnd = requireGame(match.terms).agreement !== undefined
+  const mayEnd = requireGame(match).agreement !== undefined
   const proposed = match.play?.course.agreement.proposal?.by
   return [
     buttonRowPart(
@@ -95,18 +107,12 @@ function playerActionParts({ texts, player }: InteractionContext, found: MatchRe
 }
 
 /** The host's controls in a lobby. */
-function hostActionParts(
-  { texts, player }: InteractionContext,
-  found: MatchRef,
-  { plainNames }: Audience,
-): PanelPart[] {
+async function hostActionParts(ctx: InteractionContext, found: MatchRef): Promise<PanelPart[]> {
+  const { texts, player } = ctx
   const { id, match } = found
   if (match.phase !== 'open' || match.host !== player) return []
   const guests = match.players.filter((guest) => guest.player !== player)
-  const options = guests.map(({ player }) => ({
-    label: plainNames.player(player),
-    value: player.slice(0, PLAYER_ID_PREFIX_LENGTH),
-  }))
+  const options = await playerOptions(ctx, match, guests)
   const kick = encodeCustomId({ verb: 'kick', match: id, turn: match.turn, payload: '' })
   return [
     ...(options.length > 0 ? [selectPart(kick, texts.kick, options)] : []),
@@ -114,21 +120,30 @@ function hostActionParts(
   ]
 }
 
-/** Characters of a player id that identify a player within a match. */
-const PLAYER_ID_PREFIX_LENGTH = 8
+/** Asks the host before a player is removed. */
+const askKick = componentWithMatch(async (ctx, { id, match }, { values: [value = ''] }) => {
+  const { texts, ports } = ctx
+  const guest = match.phase === 'open' ? await playerOfOption(ctx, match, value) : null
+  const user = guest && (await ports.people.identityOf(guest.player))?.user
+  if (!user) return rejectionResponse(ctx, { code: 'unknownChoice' }, id)
+  if (match.host !== ctx.player) return rejectionResponse(ctx, { code: 'notHost' }, id)
+  return questionResponse(id, match, texts.askKick(`<@${user}>`), [
+    { label: texts.labels.kickNow, verb: 'kickNow', payload: user, style: 'danger' },
+    { label: texts.labels.back, verb: 'more' },
+  ])
+})
 
-const kickPlayer = componentWithMatch(async (ctx, found, { values: [value = ''] }) => {
-  const guest = found.match.players.find(
-    ({ player }) => value.length === PLAYER_ID_PREFIX_LENGTH && player.startsWith(value),
-  )
-  if (!guest) return rejectionResponse(ctx, { code: 'notSeated' }, found.id)
-  return submitAndRespond(ctx, found, { type: 'kick', player: guest.player })
+const kickPlayer = componentWithMatch(async (ctx, found, { payload }) => {
+  const guest = await playerOfOption(ctx, found.match, payload)
+  return guest
+    ? submitAndRespond(ctx, found, { type: 'kick', player: guest.player })
+    : rejectionResponse(ctx, { code: 'unknownChoice' }, found.id)
 })
 
 /** Shows an extra picture of the game, with public information only. */
 const showExtraPicture = componentWithMatch(async (ctx, { id, match }, { payload }) => {
   const { settings, language, texts } = ctx
-  const presenter = presenterOf(match.terms.game)
+  const presenter = presenterOf(match)
   const { pictures } = presenter
   const known = pictures?.extras.find(({ picture }) => picture === payload)
   if (!pictures || !known || !match.play) return showMatch(ctx, { id, match })
@@ -173,7 +188,8 @@ const showAsText = componentWithMatch((ctx, found) =>
 
 export const MORE_COMPONENTS: Readonly<Record<string, ComponentHandler>> = {
   more: showMoreMenu,
-  kick: kickPlayer,
+  kick: askKick,
+  kickNow: kickPlayer,
   extra: showExtraPicture,
   asText: showAsText,
 }

@@ -54,9 +54,13 @@ export const moveSubcommands = (presenter: GamePresenter<GameTypes>): Subcommand
       const find = move.preview ? resolveMatch : resolveMatchOnce
       const found = await find(ctx, options, { phases: ['playing'], includesSpectators: false })
       if (!found.ok) return rejectionResponse(ctx, found.error)
-      if (hasOpeningAction(move)) return openModalAfterAction(ctx, found.value, presenter, move, options)
-      return handleMove(ctx, await refreshMatch(ctx, found.value), presenter.id, move.data.name, (input) =>
-        move.fromOptions(options, input),
+      // The match may be of an edition with a presenter of its own.
+      const ownMove = findMove(presenterOf(found.value.match), move.data.name)
+      if (ownMove && hasOpeningAction(ownMove))
+        return openModalAfterAction(ctx, found.value, presenter.id, ownMove, options)
+      const current = await refreshMatch(ctx, found.value)
+      return handleMove(ctx, current, presenter.id, move.data.name, (input, own) =>
+        own.fromOptions(options, input),
       )
     },
     async autocomplete(ctx: InteractionContext, focused: string, options: CommandOptions) {
@@ -64,7 +68,8 @@ export const moveSubcommands = (presenter: GamePresenter<GameTypes>): Subcommand
       const found = await resolveMatch(ctx, options, { phases: ['playing'], includesSpectators: false })
       const moveContext = found.ok ? await loadMoveContext(ctx, found.value) : found
       if (!moveContext.ok || moveContext.value.presenter.id !== presenter.id) return []
-      return move.autocomplete?.(focused, options, moveContext.value.input) ?? []
+      const own = findMove(moveContext.value.presenter, move.data.name)
+      return own?.autocomplete?.(focused, options, moveContext.value.input) ?? []
     },
   }))
 
@@ -74,7 +79,7 @@ async function handleMove(
   found: MatchRef,
   game: string,
   name: string,
-  read: (input: MoveInput<GameTypes>) => Result<unknown, AnyRejection>,
+  read: (input: MoveInput<GameTypes>, move: MoveKind<GameTypes>) => Result<unknown, AnyRejection>,
   expectedTurn?: number,
 ): Promise<CommandResponse> {
   const moveContext = await loadMoveContext(ctx, found)
@@ -84,7 +89,7 @@ async function handleMove(
     return rejectionResponse(ctx, { code: 'otherGame' }, found.id)
   const rejection = turnRejection(moveContext.value, move)
   if (rejection) return rejectionResponse(ctx, rejection, found.id)
-  const action = read(moveContext.value.input)
+  const action = read(moveContext.value.input, move)
   if (!action.ok) return rejectionResponse(ctx, action.error, found.id, [changeMoveButton(ctx, found, name)])
   // After a rejection by core, the modal can be opened again.
   const retry =
@@ -100,8 +105,8 @@ async function handleMove(
 }
 
 const draftPayload = (name: string, notation: string): string => `${name} ${notation}`
-const encodeDraft = ({ terms }: Match, name: string, action: unknown): string =>
-  draftPayload(name, requireGame(terms).notation.make(action))
+const encodeDraft = (match: Match, name: string, action: unknown): string =>
+  draftPayload(name, requireGame(match).notation.make(action))
 
 /** The button that opens the modal again with the previous values. */
 function changeMoveButton(
@@ -178,9 +183,9 @@ async function requireCurrentTurn(
 }
 
 /** Decodes a payload: the name of the move, then its notation; `action` is null without a valid notation. */
-function decodeDraft({ terms }: Match, payload: string): { readonly name: string; readonly action: unknown } {
+function decodeDraft(match: Match, payload: string): { readonly name: string; readonly action: unknown } {
   const [, name = '', notation = ''] = MOVE_PAYLOAD_PATTERN.exec(payload) ?? []
-  const read = notation === '' ? null : requireGame(terms).notation.parse(notation)
+  const read = notation === '' ? null : requireGame(match).notation.parse(notation)
   return { name, action: read?.ok ? read.value : null }
 }
 
@@ -209,13 +214,13 @@ async function requireMove(
 const openMove: ComponentHandler = async (ctx, press) => {
   const found = await findMatch(ctx, press.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
-  const presenter = presenterOf(found.value.match.terms.game)
+  const presenter = presenterOf(found.value.match)
   const first = findMove(presenter, MOVE_PAYLOAD_PATTERN.exec(press.payload)?.[1] ?? '')
   if (first && hasOpeningAction(first))
     return openModalAfterAction(
       ctx,
       found.value,
-      presenter,
+      presenter.id,
       first,
       null,
       first.anyTurn ? undefined : press.turn,
@@ -264,7 +269,7 @@ async function showStep(
     ...tableParts(match, audience),
     ...stepChoiceParts(choices, {
       move: name,
-      encodeAction: requireGame(match.terms).notation.make,
+      encodeAction: requireGame(match).notation.make,
       customId: tag,
     }),
     buttonRowPart(
@@ -294,7 +299,7 @@ const chooseStep: ComponentHandler = async (ctx, press) => {
 const submitModal: ModalHandler = async (ctx, tag, fields: SubmittedFields) => {
   const found = await findMatch(ctx, tag.match)
   if (!found.ok) return rejectionResponse(ctx, found.error)
-  const presenter = presenterOf(found.value.match.terms.game)
+  const presenter = presenterOf(found.value.match)
   const move = findMove(presenter, tag.payload)
   if (!move || !('fromModal' in move)) return rejectionResponse(ctx, { code: 'stale' }, found.value.id)
   // Only a preview checks the turn here: a move without preview may be a retry that core answers as a duplicate.
@@ -319,7 +324,7 @@ const chooseAlternative: ComponentHandler = async (ctx, press) => {
   const now = await requireCurrentTurn(ctx, press)
   if ('said' in now) return now.said
   const { match } = now.found
-  const read = requireGame(match.terms).notation.parse(press.values[0] ?? '')
+  const read = requireGame(match).notation.parse(press.values[0] ?? '')
   return handleMove(ctx, now.found, match.terms.game, press.payload, () => read)
 }
 

@@ -1,7 +1,9 @@
-import type { MatchListItem } from '@crackpost/core/use-cases/queries'
-import { activeMatches } from '@crackpost/core/use-cases/queries'
+import type { Match } from '@crackpost/core/match/state'
+import { activeMatches, invitationsFor, type MatchListItem } from '@crackpost/core/use-cases/queries'
 import type { InteractionContext } from '../context.ts'
+import { COMPONENT_LIMITS } from '../discord/components.ts'
 import { encodeCustomId, globalCustomId } from '../discord/custom-id.ts'
+import { listPage, pageButtons } from '../discord/list-page.ts'
 import {
   buttonRowPart,
   createButton,
@@ -12,14 +14,17 @@ import {
 } from '../discord/panel.ts'
 import { discordTimestamp } from '../discord/timestamp.ts'
 import { presenterOf } from '../games/index.ts'
-import { showMatch } from '../match/match-panel.ts'
+import { type ButtonFactory, lobbyButtons, seatOfferButtons, showMatch } from '../match/match-panel.ts'
 import { loadPeople, mentionNamesOf, playersOfMatch } from '../match/player-names.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { type ComponentPress, nameAndDescription, type Subcommand } from './command.ts'
 import { matchLabel, matchListState } from './match-option.ts'
 
-/** Matches with a button; the others are in a select. */
+/** Matches with a button; the others are in a select. Fewer if there are invitations, which take more components. */
 const MAX_MATCH_LINES = 8
+const MAX_MATCH_LINES_BESIDE_INVITATIONS = 6
+/** Invitations with buttons to answer; the others are in the select. */
+const MAX_INVITATIONS = 3
 
 export const myMatchesCommand = {
   data: {
@@ -33,7 +38,9 @@ export const myMatchesCommand = {
   },
   run: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
   components: {
-    games: (ctx: InteractionContext): Promise<CommandResponse> => showMyMatches(ctx),
+    /** Shows a page of the player's matches. */
+    games: (ctx: InteractionContext, { payload }: ComponentPress): Promise<CommandResponse> =>
+      showMyMatches(ctx, undefined, payload),
     /** Shows the next match that waits for the player, after the given one; after the last follows the first. */
     async next(ctx: InteractionContext, { match }: ComponentPress): Promise<CommandResponse> {
       const { ports, player, texts } = ctx
@@ -44,18 +51,24 @@ export const myMatchesCommand = {
     },
     /** Shows the match selected in the list. */
     async pick(ctx: InteractionContext, { values: [id] }: ComponentPress): Promise<CommandResponse> {
-      const found = (await activeMatches(ctx.ports, ctx.player)).find((each) => each.id === id)
+      const listed = [
+        ...(await activeMatches(ctx.ports, ctx.player)),
+        ...(await invitationsFor(ctx.ports, ctx.player)),
+      ]
+      const found = listed.find((each) => each.id === id)
       return found ? showMatch(ctx, found) : showMyMatches(ctx)
     },
   },
 } satisfies Subcommand
 
-async function showMyMatches(ctx: InteractionContext, note?: string): Promise<CommandResponse> {
+/** `payload`: where the page of the select begins. */
+async function showMyMatches(ctx: InteractionContext, note?: string, payload = ''): Promise<CommandResponse> {
   const { ports, player, texts } = ctx
   const { labels } = texts
   const all = await activeMatches(ports, player)
+  const invitations = await invitationsFor(ports, player)
   const heading = textPart(texts.myMatchesHeading(all.length), ...(note === undefined ? [] : [note]))
-  if (all.length === 0)
+  if (all.length === 0 && invitations.length === 0)
     return panelResponse(
       createPanel(
         'plain',
@@ -67,32 +80,52 @@ async function showMyMatches(ctx: InteractionContext, note?: string): Promise<Co
         ),
       ),
     )
-  const lines = await Promise.all(all.slice(0, MAX_MATCH_LINES).map((each) => matchLine(ctx, each)))
-  const rest = all.slice(MAX_MATCH_LINES)
+  const lineCount = invitations.length > 0 ? MAX_MATCH_LINES_BESIDE_INVITATIONS : MAX_MATCH_LINES
+  const answerable = await Promise.all(
+    invitations.slice(0, MAX_INVITATIONS).map((each) => invitationParts(ctx, each)),
+  )
+  const lines = await Promise.all(all.slice(0, lineCount).map((each) => matchLine(ctx, each)))
+  const rest = [...invitations.slice(MAX_INVITATIONS), ...all.slice(lineCount)]
+  const page = listPage(rest, payload, COMPONENT_LIMITS.options)
   const people = await loadPeople(
     ports.people,
-    rest.flatMap(({ match }) => playersOfMatch(match)),
+    page.items.flatMap(({ match }) => playersOfMatch(match)),
   )
-  const list = rest.slice(0, 25).map((each) => ({ label: matchLabel(ctx, each, people), value: each.id }))
+  const list = page.items.map((each) => ({ label: matchLabel(ctx, each, people), value: each.id }))
   const yours = all.filter((each) => each.isPlayersTurn).length
   return panelResponse(
     createPanel(
       yours > 0 ? 'yours' : 'plain',
       heading,
+      ...answerable.flat(),
       ...lines,
       ...(list.length > 0 ? [selectPart(globalCustomId('pick'), texts.moreMatches(rest.length), list)] : []),
       buttonRowPart(
         ...(yours > 0 ? [createButton(labels.next, globalCustomId('next'), 'success')] : []),
         createButton(labels.open, globalCustomId('new')),
+        ...pageButtons(page, labels, (from) => globalCustomId('games', from)),
       ),
     ),
   )
 }
 
-/** A match in two lines, with mentions, and a button beside it. */
-async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchListItem): Promise<PanelPart> {
-  const { texts, player, ports, language } = ctx
-  const state = matchListState(match, player)
+/** An invitation in two lines, with the buttons to answer it. */
+async function invitationParts(ctx: InteractionContext, { id, match }: MatchListItem): Promise<PanelPart[]> {
+  const { texts, player } = ctx
+  const buttonFor: ButtonFactory = (verb, label, style = 'secondary', payload = '') =>
+    createButton(label, encodeCustomId({ verb, match: id, turn: match.turn, payload }), style)
+  const buttons =
+    match.phase === 'open'
+      ? lobbyButtons(match, player, buttonFor, texts)
+      : seatOfferButtons(buttonFor, texts)
+  return [textPart(`${await matchTitle(ctx, match)}\n**${texts.states.invited}**`), buttonRowPart(...buttons)]
+}
+
+/** The game and the other players, with mentions. */
+async function matchTitle(
+  { texts, player, ports, language }: InteractionContext,
+  match: Match,
+): Promise<string> {
   const playerNames = mentionNamesOf(
     await loadPeople(ports.people, playersOfMatch(match)),
     match,
@@ -101,7 +134,13 @@ async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchLis
   const others = match.players
     .filter((guest) => guest.player !== player)
     .map((guest) => playerNames.player(guest.player))
-  const title = presenterOf(match.terms.game).title[language]
+  return `**${[presenterOf(match).title[language], ...others].join(' · ')}**`
+}
+
+/** A match in two lines, with mentions, and a button beside it. */
+async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchListItem): Promise<PanelPart> {
+  const { texts, player } = ctx
+  const state = matchListState(match, player)
   const until = state === 'open' || dueAt === null ? [] : [discordTimestamp(dueAt)]
   const what = state === 'yours' ? `**${texts.states.yours}**` : texts.states[state]
   const told = [what, ...until].join(' · ')
@@ -113,7 +152,7 @@ async function matchLine(ctx: InteractionContext, { id, match, dueAt }: MatchLis
   })
   return {
     type: 'line',
-    text: `**${[title, ...others].join(' · ')}**\n${told}`,
+    text: `${await matchTitle(ctx, match)}\n${told}`,
     button: createButton(texts.labels.show, customId, state === 'yours' ? 'primary' : 'secondary'),
   }
 }

@@ -1,4 +1,4 @@
-import { findGame, GAMES } from '@crackpost/core/games/index'
+import { findLatestGame, GAMES } from '@crackpost/core/games/index'
 import {
   DAY_MS,
   type MatchSettings,
@@ -7,7 +7,7 @@ import {
   type TurnPace,
 } from '@crackpost/core/match/settings'
 import { openMatch } from '@crackpost/core/use-cases/open-match'
-import type { InteractionContext } from '../context.ts'
+import { findOrCreateUser, type InteractionContext } from '../context.ts'
 import { globalCustomId } from '../discord/custom-id.ts'
 import type { CommandOptions, ResolvedUsers, SubmittedFields } from '../discord/interaction.ts'
 import type { ModalSpec } from '../discord/modal.ts'
@@ -25,6 +25,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** The offered durations of a turn, from fast to slow. */
 export const TURN_DURATIONS_MS: readonly number[] = [
+  2 * MINUTE_MS,
   10 * MINUTE_MS,
   HOUR_MS,
   12 * HOUR_MS,
@@ -193,7 +194,7 @@ function newMatchModal({ texts, language }: InteractionContext, request: NewMatc
   const { newMatchModal: opening } = texts
   const [first] = PRESENTERS
   const chosen = findPresenterByText(request.game)?.id ?? first?.id
-  const usual = findGame(chosen ?? '')?.pace.usual ?? TURN_DURATION_MS.usual
+  const usual = findLatestGame(chosen ?? '')?.pace.usual ?? TURN_DURATION_MS.usual
   const counts = Array.from({ length: SEAT_COUNT.max - SEAT_COUNT.min + 1 }, (_, n) => SEAT_COUNT.min + n)
   return {
     title: opening.title,
@@ -274,7 +275,7 @@ async function openRequestedMatch(
 ): Promise<CommandResponse> {
   const { ports, invoker, player, language, resolvedUsers } = ctx
   const { server, channel, cause } = invoker
-  const game = findGame(findPresenterByText(request.game)?.id ?? '')
+  const game = findLatestGame(findPresenterByText(request.game)?.id ?? '')
   if (!game) return rejectionResponse(ctx, { code: 'unknownGame', game: request.game })
   if (server === null || invoker.botPermissions === null) return rejectionResponse(ctx, { code: 'noPlace' })
   const settings = await ports.settings.loadServerSettings(server)
@@ -286,7 +287,10 @@ async function openRequestedMatch(
   if (request.invited.some((user) => resolvedUsers[user]?.bot))
     return rejectionResponse(ctx, { code: 'inviteBot' })
   const invited = await Promise.all(
-    request.invited.map((user) => ports.people.findOrCreatePlayer(user, resolvedUsers[user]?.name ?? '')),
+    request.invited.flatMap((user) => {
+      const named = resolvedUsers[user]
+      return named ? [findOrCreateUser(ports, server, user, named)] : []
+    }),
   )
   const timeUp = TIME_UP_POLICIES.find((each) => each === request.timeUp)
   const usual = settings.pace ?? { turn: game.pace.usual, timeUp: 'idle' }

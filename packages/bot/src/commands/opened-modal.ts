@@ -4,7 +4,6 @@ import type { InteractionContext } from '../context.ts'
 import { encodeCustomId } from '../discord/custom-id.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
 import type { ModalMove, MoveKind } from '../games/moves.ts'
-import type { GamePresenter } from '../games/presenter.ts'
 import { loadMoveContext } from '../match/move-context.ts'
 import { rejectionResponse } from '../match/rejection.ts'
 import type { MatchRef } from '../match/resolve-match.ts'
@@ -20,17 +19,18 @@ export const hasOpeningAction = (move: MoveKind<GameTypes>): move is MoveWithOpe
 
 /**
  * Submits the opening action and returns the modal. The modal is built from the committed entry and the match right after
- * it, so that a retried request gets the same modal. `options` are those of the command; null for a button.
+ * it, so that a retried request gets the same modal. `game`: the game of the move. `options`: those of the command; null
+ * for a button.
  */
 export async function openModalAfterAction(
   ctx: InteractionContext,
   found: MatchRef,
-  presenter: GamePresenter<GameTypes>,
+  game: string,
   move: MoveWithOpeningAction,
   options: CommandOptions | null,
   expectedTurn?: number,
 ): Promise<CommandResponse> {
-  if (found.match.terms.game !== presenter.id) return rejectionResponse(ctx, { code: 'otherGame' }, found.id)
+  if (found.match.terms.game !== game) return rejectionResponse(ctx, { code: 'otherGame' }, found.id)
   const result = await submitCommand(ctx, found.id, { type: 'act', action: move.openingAction }, expectedTurn)
   if (!result.ok)
     return result.error.code === 'overtaken'
@@ -40,9 +40,9 @@ export async function openModalAfterAction(
   const moveContext = await loadMoveContext(ctx, { id, match })
   if (!moveContext.ok) return rejectionResponse(ctx, moveContext.error, id)
   const { input } = moveContext.value
-  const game = requireGame(match.terms)
+  const { viewEvent } = requireGame(match)
   const eventViews = entry.facts.flatMap((fact) =>
-    fact.type === 'moved' ? fact.events.map((event) => game.viewEvent(event, input.seat)) : [],
+    fact.type === 'moved' ? fact.events.map((event) => viewEvent(event, input.seat)) : [],
   )
   const typed = options && move.fromOptions(options, input)
   const form = move.modal(input, typed?.ok ? typed.value : null, eventViews)

@@ -1,3 +1,5 @@
+import { optionsForEdition } from '@crackpost/core/match/options-for-edition'
+import { type Match, requireGame } from '@crackpost/core/match/state'
 import type { InteractionContext } from '../context.ts'
 import { type CustomId, encodeCustomId } from '../discord/custom-id.ts'
 import type { CommandOptions, SubmittedFields } from '../discord/interaction.ts'
@@ -52,24 +54,29 @@ export const optionsCommand = {
       const found = await findMatch(ctx, customId.match)
       if (!found.ok) return rejectionResponse(ctx, found.error)
       const { id, match } = found.value
-      const chosen = applyOptions(match.terms, presenterOf(match.terms.game).options, fields)
+      const chosen = applyOptions(currentOptions(match), presenterOf(match).options, fields)
       if (!chosen) return rejectionResponse(ctx, { code: 'unknownChoice' }, id)
       return submitAndRespond(ctx, found.value, { type: 'arrange', options: chosen })
     },
   },
 } satisfies Subcommand
 
+/** The options of an open table; it may have been opened under an earlier edition. */
+const currentOptions = (match: Match) => ({
+  options: optionsForEdition(requireGame(match), match.terms.options),
+})
+
 /** Opens the options modal; rejects before that if the player may not change the options. */
 async function showOptionsModal(ctx: InteractionContext, found: MatchRef): Promise<CommandResponse> {
   const { id, match } = await refreshMatch(ctx, found)
-  const { options } = presenterOf(match.terms.game)
+  const { options } = presenterOf(match)
   if (match.phase !== 'open') return rejectionResponse(ctx, { code: 'notOpen' }, id)
   if (options.length === 0) return rejectionResponse(ctx, { code: 'noOptions' }, id)
   if (match.host !== ctx.player) return rejectionResponse(ctx, { code: 'notHost' }, id)
   const { language, texts } = ctx
   const customId = encodeCustomId({ verb: 'options', match: id, turn: match.turn, payload: '' })
   return modalResponse(
-    { title: texts.labels.options, customId, fields: optionFields(match.terms, options, language) },
+    { title: texts.labels.options, customId, fields: optionFields(currentOptions(match), options, language) },
     id,
   )
 }
@@ -148,7 +155,7 @@ export const colourCommand = {
 
 function freeColours({ language, player }: InteractionContext, { match }: MatchRef): SelectOption[] {
   const taken = match.players.filter((guest) => guest.player !== player).map(({ wish }) => wish.colour)
-  return Object.entries(presenterOf(match.terms.game).colours ?? {})
+  return Object.entries(presenterOf(match).colours ?? {})
     .filter(([colour]) => !taken.includes(colour))
     .map(([value, label]) => ({ label: label[language], value }))
 }
@@ -160,7 +167,7 @@ async function chooseColour(
   text: string,
 ): Promise<CommandResponse> {
   const { id, match } = found
-  const all = Object.entries(presenterOf(match.terms.game).colours ?? {})
+  const all = Object.entries(presenterOf(match).colours ?? {})
   if (all.length === 0) return rejectionResponse(ctx, { code: 'noOptions' }, id)
   const wanted = text.trim().toLowerCase()
   const [colour = wanted] =

@@ -1,4 +1,5 @@
-import { forgetPlayer } from '@crackpost/core/use-cases/forget-player'
+import { requestExport } from '@crackpost/core/use-cases/export-player'
+import { startForgetting } from '@crackpost/core/use-cases/forget-player'
 import { activeMatches } from '@crackpost/core/use-cases/queries'
 import type { InteractionContext } from '../context.ts'
 import { globalCustomId } from '../discord/custom-id.ts'
@@ -27,13 +28,14 @@ export const privacyCommand = {
   components: {
     privacy: async (ctx: InteractionContext): Promise<CommandResponse> => showPrivacyOverview(ctx),
     async exportMine(ctx: InteractionContext): Promise<CommandResponse> {
-      const { player, settings, language, texts } = ctx
-      const { exporting, exported } = await loadPrivacyTexts(language)
+      const { ports, player, settings, language, texts } = ctx
+      const { exporting } = await loadPrivacyTexts(language)
+      await requestExport(ports, player, language)
       const back = buttonRowPart(createButton(texts.labels.back, globalCustomId('privacy')))
       const followUp: FollowUp = {
         type: 'export',
         player,
-        panel: createPanel('plain', textPart(exported), back),
+        panel: createPanel('plain', back),
         theme: settings.theme,
         language,
       }
@@ -45,16 +47,24 @@ export const privacyCommand = {
       const { askForget, buttons } = await loadPrivacyTexts(language)
       const mine = await activeMatches(ports, player)
       const open = mine.filter(({ match }) => match.phase === 'open').length
+      const isExporting = (await ports.jobs.load({ type: 'export', player })) !== null
       const sure = createButton(buttons.forgetNow, globalCustomId('forgetNow'), 'danger')
       const back = createButton(texts.labels.back, globalCustomId('privacy'))
-      return panelResponse(
-        createPanel('question', textPart(...askForget(mine.length - open, open)), buttonRowPart(sure, back)),
-      )
+      const lines = askForget({ running: mine.length - open, open, isExporting })
+      return panelResponse(createPanel('question', textPart(...lines), buttonRowPart(sure, back)))
     },
     /** Must not look up the player afterwards: that would create a new player id. */
-    async forgetNow({ ports, invoker, language }: InteractionContext): Promise<CommandResponse> {
-      await forgetPlayer(ports, invoker.user, invoker.cause)
-      return panelResponse(createPanel('over', textPart((await loadPrivacyTexts(language)).forgotten)))
+    async forgetNow({ ports, player, settings, language }: InteractionContext): Promise<CommandResponse> {
+      await startForgetting(ports, player)
+      const { forgetting, forgotten } = await loadPrivacyTexts(language)
+      const followUp: FollowUp = {
+        type: 'forget',
+        player,
+        panel: createPanel('over', textPart(forgotten)),
+        theme: settings.theme,
+        language,
+      }
+      return panelResponse(createPanel('over', textPart(forgetting)), null, followUp)
     },
   },
 } satisfies Subcommand

@@ -1,12 +1,14 @@
 import { type FoldRejection, foldLetters } from '@crackpost/core/lexicon/letters'
 import type { Lexicon } from '@crackpost/core/lexicon/lexicon'
-import { MAX_WORD_LENGTH, MIN_WORD_LENGTH } from '@crackpost/core/lexicon/server-words'
+import { baseLexiconId, MAX_WORD_LENGTH, MIN_WORD_LENGTH } from '@crackpost/core/lexicon/server-words'
+import type { MatchId } from '@crackpost/core/use-cases/ports'
 import type { InteractionContext } from '../context.ts'
 import type { CommandOptions } from '../discord/interaction.ts'
 import { createPanel, textPart } from '../discord/panel.ts'
 import type { WordTexts } from '../i18n/panels/word.ts'
 import { frText } from '../i18n/typeset.ts'
 import { plainRejectionResponse } from '../match/rejection.ts'
+import { runningMatchHere } from '../match/resolve-match.ts'
 import { type CommandResponse, panelResponse } from '../response.ts'
 import { nameAndDescription, OPTION_TYPE, type Subcommand } from './command.ts'
 
@@ -36,7 +38,7 @@ export const wordCommand = {
     ],
   },
   async run(ctx: InteractionContext, { word = '' }: CommandOptions): Promise<CommandResponse> {
-    const { ports, invoker, language } = ctx
+    const { language } = ctx
     const typed = String(word)
     // Loaded on first use.
     const texts = (await import('../i18n/panels/word.ts')).WORD_TEXTS[language]
@@ -44,11 +46,8 @@ export const wordCommand = {
     if (!folded.ok)
       return plainRejectionResponse(folded.error.code, foldRejectionText(typed, folded.error, texts))
     const letters = folded.value
-    const base = ports.lexiconWith({ add: [], ban: [] })
-    const here =
-      invoker.server === null
-        ? base
-        : ports.lexiconWith((await ports.settings.loadServerSettings(invoker.server)).house)
+    const { base, here, match } = await lexiconsHere(ctx)
+    const matchLine = match === null ? [] : [texts.wordsOfMatch(match)]
     const readAs = typed.trim().toUpperCase() === letters ? [] : [texts.readAs(typed, letters)]
     const accent = here.has(letters) ? 'yours' : 'no'
     return panelResponse(
@@ -58,11 +57,43 @@ export const wordCommand = {
           validityText(letters, base, here, texts),
           ...exampleWordLines(letters, here, texts),
           ...readAs,
+          ...matchLine,
         ),
       ),
     )
   },
 } satisfies Subcommand
+
+interface LexiconsHere {
+  /** Without server words. */
+  readonly base: Lexicon
+  readonly here: Lexicon
+  /** The match that the lexicons are those of, if a new match would get others; otherwise null. */
+  readonly match: MatchId | null
+}
+
+const NO_WORDS = { add: [], ban: [] }
+
+/** The lexicons by which a word is judged here: those of the match that is played here, else those of the next one. */
+async function lexiconsHere(ctx: InteractionContext): Promise<LexiconsHere> {
+  const { ports, invoker } = ctx
+  const { house } = invoker.server
+    ? await ports.settings.loadServerSettings(invoker.server)
+    : { house: NO_WORDS }
+  const base = ports.lexiconWith(NO_WORDS, null)
+  const here = ports.lexiconWith(house, null)
+  const found = await runningMatchHere(ctx)
+  if (!found?.match.play || found.match.play.lexicon === here.id) return { base, here, match: null }
+  const {
+    id,
+    match: { play },
+  } = found
+  return {
+    base: ports.lexiconWith(NO_WORDS, baseLexiconId(play.lexicon)),
+    here: ports.lexiconWith(play.house, play.lexicon),
+    match: id,
+  }
+}
 
 /** Why the typed text can't be looked up. */
 function foldRejectionText(typed: string, no: FoldRejection, texts: WordTexts): string {

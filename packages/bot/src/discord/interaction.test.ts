@@ -36,9 +36,11 @@ describe('parseInteraction', () => {
         cause: '1',
         user: '7',
         name: 'Zoé',
+        nickname: null,
         bot: false,
         server: '4',
         channel: '5',
+        parentChannel: null,
         isThread: false,
         language: 'fr',
         canManageServer: true,
@@ -51,22 +53,59 @@ describe('parseInteraction', () => {
     })
     const plain = { ...raw, member: { ...member, permissions: '16' } }
     expect(parseInteraction(plain, OUR_APPLICATION_ID)).toMatchObject({ value: { canManageServer: false } })
-    const thread = { ...raw, channel: { id: '5', type: 11 } }
-    expect(parseInteraction(thread, OUR_APPLICATION_ID)).toMatchObject({ value: { isThread: true } })
+    const thread = { ...raw, channel: { id: '5', type: 11, parent_id: '6' } }
+    expect(parseInteraction(thread, OUR_APPLICATION_ID)).toMatchObject({
+      value: { isThread: true, parentChannel: '6' },
+    })
+    // The parent of a channel is its category.
+    const channel = { ...raw, channel: { id: '5', type: 0, parent_id: '6' } }
+    expect(parseInteraction(channel, OUR_APPLICATION_ID)).toMatchObject({ value: { parentChannel: null } })
   })
 
-  it('prefers the server nickname, then the global name, then the username', () => {
-    const nameIn = (who: object) => {
+  it('keeps the server nickname apart, and prefers the global name to the username', () => {
+    const namesIn = (who: object) => {
       const asked = parseInteraction(
         { ...inServer, type: 2, data: commandData(), member: { ...member, ...who } },
         OUR_APPLICATION_ID,
       )
-      return asked.ok && asked.value.kind !== 'ping' ? asked.value.name : null
+      return asked.ok && asked.value.kind !== 'ping' ? [asked.value.name, asked.value.nickname] : null
     }
-    expect(nameIn({ nick: 'La Zoé' })).toBe('La Zoé')
-    expect(nameIn({ nick: '' })).toBe('Zoé')
-    expect(nameIn({ user: { id: '7', username: 'zoe', global_name: null } })).toBe('zoe')
-    expect(nameIn({ user: { id: '7' } })).toBe('')
+    expect(namesIn({ nick: 'La Zoé' })).toEqual(['Zoé', 'La Zoé'])
+    expect(namesIn({ nick: '' })).toEqual(['Zoé', null])
+    expect(namesIn({ user: { id: '7', username: 'zoe', global_name: null } })).toEqual(['zoe', null])
+    expect(namesIn({ user: { id: '7' } })).toEqual(['', null])
+  })
+
+  it.each([
+    ['\u3164', 'Hangul fillers'],
+    ['\u2800\u2800', 'blank Braille patterns'],
+    ['\u115f\u1160\uffa0', 'other fillers'],
+    ['\u0301\u034f', 'combining marks alone'],
+    ['\u200b \u00a0\u2060', 'spaces and zero-width characters'],
+  ])('takes the username if nickname and global name are %j', (blank) => {
+    const user = { id: '7', username: 'zoe', global_name: blank }
+    const raw = { ...inServer, type: 2, data: commandData(), member: { ...member, user, nick: blank } }
+    expect(parseInteraction(raw, OUR_APPLICATION_ID)).toMatchObject({
+      value: { name: 'zoe', nickname: null },
+    })
+  })
+
+  it('reads whether named users are members of the server, and their nicknames there', () => {
+    const data = {
+      ...commandData(),
+      resolved: {
+        users: { 8: { id: '8', username: 'sam' }, 9: { id: '9', username: 'eve' } },
+        members: { 8: { nick: 'Samy' } },
+      },
+    }
+    expect(parseInteraction({ ...inServer, type: 2, data }, OUR_APPLICATION_ID)).toMatchObject({
+      value: {
+        resolvedUsers: {
+          8: { name: 'sam', nickname: 'Samy', isMember: true },
+          9: { name: 'eve', nickname: null, isMember: false },
+        },
+      },
+    })
   })
 
   it('reads a direct message, without moderators and without bot permissions', () => {

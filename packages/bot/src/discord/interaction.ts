@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type { LANGUAGES } from '@crackpost/core/match/settings'
+import { firstVisibleName } from '@crackpost/core/use-cases/display-name'
 import * as z from 'zod/mini'
 
 export type Language = (typeof LANGUAGES)[number]
@@ -9,12 +10,16 @@ export interface Invoker {
   /** The interaction id; the cause of the resulting log entry. */
   readonly cause: string
   readonly user: string
-  /** The display name in this server. */
+  /** The display name outside of servers; the username if that is invisible. */
   readonly name: string
+  /** The nickname in this server; null if there is none. */
+  readonly nickname: string | null
   readonly bot: boolean
   /** Null in direct messages. */
   readonly server: string | null
   readonly channel: string
+  /** The channel of a thread; null if `channel` is not a thread. */
+  readonly parentChannel: string | null
   readonly isThread: boolean
   readonly language: Language
   /** Has the Manage Server permission; false in direct messages. */
@@ -53,8 +58,18 @@ export type CommandOptions = Readonly<Record<string, string | number | boolean>>
 /** Submitted modal fields by name: one value for a text input, any number for a select. */
 export type SubmittedFields = Readonly<Record<string, readonly string[]>>
 
+/** A user in an option or select. */
+export interface ResolvedUser {
+  readonly name: string
+  /** The nickname in this server; null if there is none. */
+  readonly nickname: string | null
+  readonly bot: boolean
+  /** Whether the user is a member of the server of the interaction; false in direct messages. */
+  readonly isMember: boolean
+}
+
 /** The users in options and selects, by id. */
-export type ResolvedUsers = Readonly<Record<string, { readonly name: string; readonly bot: boolean }>>
+export type ResolvedUsers = Readonly<Record<string, ResolvedUser>>
 
 /** `foreign`: the interaction belongs to another application. */
 export type InteractionError = { readonly code: 'unreadableInteraction' | 'foreign' }
@@ -79,7 +94,9 @@ const invokerShape = {
   application_id: snowflakeSchema,
   guild_id: z.optional(snowflakeSchema),
   channel_id: z.optional(snowflakeSchema),
-  channel: z.optional(z.object({ id: snowflakeSchema, type: z.optional(z.int()) })),
+  channel: z.optional(
+    z.object({ id: snowflakeSchema, type: z.optional(z.int()), parent_id: z.nullish(snowflakeSchema) }),
+  ),
   member: z.optional(z.object({ user: userSchema, nick: nameSchema, permissions: permissionBitsSchema })),
   user: z.optional(userSchema),
   locale: z.optional(localeSchema),
@@ -91,7 +108,13 @@ const invokerShape = {
 
 const customIdSchema = z.string().check(z.minLength(1), z.maxLength(100))
 const optionNameSchema = z.string().check(z.minLength(1), z.maxLength(32))
-const resolvedSchema = z.optional(z.object({ users: z.optional(z.record(z.string(), userSchema)) }))
+const resolvedSchema = z.optional(
+  z.object({
+    users: z.optional(z.record(z.string(), userSchema)),
+    /** Only members of the server of the interaction. */
+    members: z.optional(z.record(z.string(), z.object({ nick: nameSchema }))),
+  }),
+)
 
 const optionSchema = z.object({
   name: optionNameSchema,
@@ -200,14 +223,17 @@ function parseInvoker(data: Exclude<RawInteraction, { type: 1 }>): Invoker | nul
   const server = data.guild_id ?? null
   const permissions = BigInt(data.member?.permissions ?? '0')
   const installed = data.authorizing_integration_owners?.['0'] !== undefined
+  const isThread = THREAD_CHANNEL_TYPES.includes(data.channel?.type ?? 0)
   return {
     cause: data.id,
     user: user.id,
-    name: data.member?.nick || user.global_name || user.username || '',
+    name: firstVisibleName(user.global_name, user.username),
+    nickname: firstVisibleName(data.member?.nick) || null,
     bot: user.bot ?? false,
     server,
     channel,
-    isThread: THREAD_CHANNEL_TYPES.includes(data.channel?.type ?? 0),
+    parentChannel: isThread ? (data.channel?.parent_id ?? null) : null,
+    isThread,
     language: languageForLocale(data.locale),
     canManageServer: server !== null && (permissions & MANAGE_GUILD) !== 0n,
     botPermissions: server !== null && installed ? BigInt(data.app_permissions ?? '0') : null,
@@ -218,13 +244,16 @@ function parseInvoker(data: Exclude<RawInteraction, { type: 1 }>): Invoker | nul
 export const languageForLocale = (locale: string | undefined): Language =>
   /^fr(?:-|$)/.test(locale ?? '') ? 'fr' : 'en'
 
-const resolvedUsersIn = (resolved: z.infer<typeof resolvedSchema>): ResolvedUsers =>
-  Object.fromEntries(
-    Object.entries(resolved?.users ?? {}).map(([id, { global_name, username, bot = false }]) => [
-      id,
-      { name: global_name || username || '', bot },
-    ]),
+function resolvedUsersIn(resolved: z.infer<typeof resolvedSchema>): ResolvedUsers {
+  const members = resolved?.members ?? {}
+  return Object.fromEntries(
+    Object.entries(resolved?.users ?? {}).map(([id, { global_name, username, bot = false }]) => {
+      const isMember = Object.hasOwn(members, id)
+      const nickname = (isMember && firstVisibleName(members[id]?.nick)) || null
+      return [id, { name: firstVisibleName(global_name, username), nickname, bot, isMember }]
+    }),
   )
+}
 
 const SUBCOMMAND_OPTION_TYPE = 1
 

@@ -11,7 +11,7 @@ const optionValue = (options: unknown, name: string): unknown =>
 
 /** How the options stand, in a line; none where there is nothing to choose. */
 export function describeOptions(
-  { options }: MatchSettings,
+  { options }: Pick<MatchSettings, 'options'>,
   variants: readonly GameOption[],
   language: Language,
 ): string[] {
@@ -26,7 +26,7 @@ const LABEL_SEPARATOR = { fr: '\u202f: ', en: ': ' } as const
 
 /** A list to choose from for each option. */
 export const optionFields = (
-  { options }: MatchSettings,
+  { options }: Pick<MatchSettings, 'options'>,
   variants: readonly GameOption[],
   language: Language,
 ): ModalField[] =>
@@ -46,7 +46,7 @@ export const optionFields = (
 
 /** The options with what was chosen; null where something was chosen that was not offered. */
 export function applyOptions(
-  { options }: MatchSettings,
+  { options }: Pick<MatchSettings, 'options'>,
   variants: readonly GameOption[],
   fields: SubmittedFields,
 ): Readonly<Record<string, unknown>> | null {

@@ -1,4 +1,4 @@
-import { findGame } from '@crackpost/core/games/index'
+import { findLatestGame } from '@crackpost/core/games/index'
 import { LANGUAGES } from '@crackpost/core/match/settings'
 import { describe, expect, it } from 'vitest'
 import { COMPONENT_LIMITS } from '../discord/components.ts'
@@ -43,7 +43,7 @@ describe.each(PRESENTERS)('the presenter of $id', ({ id, rules, about, options, 
 
   it('offers at most five options, the default choice first, with labels that fit a select option', () => {
     expect(options.length).toBeLessThanOrEqual(5)
-    expect(findGame(id)?.schema.options.parse({})).toMatchObject(
+    expect(findLatestGame(id)?.schema.options.parse({})).toMatchObject(
       Object.fromEntries(options.map(({ name, choices }) => [name, choices[0]?.value])),
     )
     for (const { choices } of options)

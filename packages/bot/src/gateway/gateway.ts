@@ -27,8 +27,21 @@ export type GatewayEvent =
   | { readonly type: 'resumed' }
   /** Discord rejected a response, or it could not be sent. */
   | { readonly type: 'unanswered'; readonly why: string }
-  /** The token is invalid now; the connection is closed for good. */
-  | { readonly type: 'ended' }
+  /** Discord closed the connection for good. */
+  | { readonly type: 'ended'; readonly why: GatewayEndReason }
+
+/** Discord's close codes after which a new connection would be closed again, and why. */
+const END_REASONS = {
+  4004: 'token',
+  4010: 'invalidShard',
+  4011: 'shardingRequired',
+  4012: 'invalidVersion',
+  4013: 'invalidIntents',
+  4014: 'disallowedIntents',
+} as const
+export type GatewayEndReason = (typeof END_REASONS)[keyof typeof END_REASONS]
+
+const isEndCode = (code: number): code is keyof typeof END_REASONS => code in END_REASONS
 
 export interface GatewayConnection {
   readonly application: string
@@ -38,9 +51,9 @@ export interface GatewayConnection {
   close(): Promise<void>
 }
 
-/** Why the connection failed: the token is invalid, or Discord is unreachable. */
+/** Why the connection failed: Discord does not accept it, or is unreachable. */
 export type GatewayConnectError =
-  | { readonly why: 'token' }
+  | { readonly why: GatewayEndReason }
   | { readonly why: 'unreachable'; readonly cause: string }
 
 /** The permissions that a match may need in a channel; `/crack server` lists missing ones. */
@@ -53,9 +66,6 @@ const INVITE_PERMISSIONS = [
   PermissionFlagsBits.ReadMessageHistory,
 ]
 
-/** The close code of Discord's gateway for an invalid token. */
-const AUTHENTICATION_FAILED_CLOSE_CODE = 4004
-
 const interactionSchema = z.object({ id: z.string(), token: z.string() })
 
 /** Connects to the gateway with discord.js. Interactions are handled as raw JSON, as at the HTTP endpoint. */
@@ -63,30 +73,53 @@ export async function connectGateway(
   options: GatewayOptions,
 ): Promise<GatewayConnection | GatewayConnectError> {
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: options.api } })
-  client.on(Events.ShardReconnecting, () => options.onEvent({ type: 'reconnecting' }))
-  client.on(Events.ShardResume, () => options.onEvent({ type: 'resumed' }))
-  // A new session after Discord dropped the old one counts as resumed.
-  client.on(Events.ShardReady, () => client.isReady() && options.onEvent({ type: 'resumed' }))
-  client.on(Events.ShardDisconnect, ({ code }) => {
-    if (code === AUTHENTICATION_FAILED_CLOSE_CODE) options.onEvent({ type: 'ended' })
+  let isConnected = false
+  let endReason: GatewayEndReason | null = null
+  let resolveEnded = (_: GatewayConnectError): void => {}
+  const ended = new Promise<GatewayConnectError>((resolve) => {
+    resolveEnded = resolve
   })
-  client.on(Events.Invalidated, () => options.onEvent({ type: 'ended' }))
+  /** Reports nothing after the end. The end of a connection that was not ready yet is the result of this function. */
+  const report = (event: GatewayEvent): void => {
+    if (endReason !== null) return
+    if (event.type === 'ended') {
+      endReason = event.why
+      resolveEnded({ why: event.why })
+    }
+    if (event.type !== 'ended' || isConnected) options.onEvent(event)
+  }
+  client.on(Events.ShardReconnecting, () => report({ type: 'reconnecting' }))
+  client.on(Events.ShardResume, () => report({ type: 'resumed' }))
+  // A new session after Discord dropped the old one counts as resumed.
+  client.on(Events.ShardReady, () => client.isReady() && report({ type: 'resumed' }))
+  client.on(Events.ShardDisconnect, ({ code }) => {
+    if (isEndCode(code)) report({ type: 'ended', why: END_REASONS[code] })
+  })
+  client.on(Events.Invalidated, () => report({ type: 'ended', why: 'token' }))
   // Without a listener a socket error would end the process; discord.js reconnects by itself.
-  client.on(Events.Error, () => options.onEvent({ type: 'reconnecting' }))
-  client.on(Events.ShardError, () => options.onEvent({ type: 'reconnecting' }))
+  client.on(Events.Error, () => report({ type: 'reconnecting' }))
+  client.on(Events.ShardError, () => report({ type: 'reconnecting' }))
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (raw: unknown) => {
     void respondToInteraction(client, options, raw)
   })
   const ready = new Promise<Client<true>>((resolve) => {
     client.once(Events.ClientReady, resolve)
   })
-  try {
-    await client.login(options.token)
-  } catch (error) {
-    await client.destroy()
-    return connectErrorOf(error)
+  const login = async (): Promise<Client<true> | GatewayConnectError> => {
+    try {
+      await client.login(options.token)
+      return await Promise.race([ended, ready])
+    } catch (error) {
+      return endReason === null ? connectErrorOf(error) : { why: endReason }
+    }
   }
-  const { application, user, guilds } = await ready
+  const connected = await login()
+  if ('why' in connected) {
+    await client.destroy()
+    return connected
+  }
+  isConnected = true
+  const { application, user, guilds } = connected
   const scopes = [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands]
   return {
     application: application.id,

@@ -1,4 +1,4 @@
-import { DiscordAPIError, REST, Routes } from 'discord.js'
+import { DiscordAPIError, HTTPError, REST, Routes } from 'discord.js'
 import * as z from 'zod/mini'
 
 export interface SyncCommandsOptions {
@@ -16,8 +16,10 @@ export type SyncCommandsResult =
   | { readonly type: 'token' }
   /** The bot is not in this server, or may not register commands there. */
   | { readonly type: 'server' }
-  /** Discord's error message, or the code of a connection error. */
+  /** Discord's error message. */
   | { readonly type: 'refused'; readonly why: string }
+  /** Discord did not answer, or with a 5xx: the code of the connection error, or the status. */
+  | { readonly type: 'unreachable'; readonly cause: string }
 
 const applicationSchema = z.object({ id: z.string() })
 
@@ -47,7 +49,8 @@ const UNKNOWN_GUILD_CODE = 10004
 const MISSING_ACCESS_CODE = 50001
 
 function syncErrorOf(error: unknown): SyncCommandsResult {
-  if (!(error instanceof DiscordAPIError)) return { type: 'refused', why: errorName(error) }
+  if (error instanceof HTTPError) return { type: 'unreachable', cause: `status ${error.status}` }
+  if (!(error instanceof DiscordAPIError)) return { type: 'unreachable', cause: errorName(error) }
   if (error.status === 401) return { type: 'token' }
   if (error.code === UNKNOWN_GUILD_CODE || error.code === MISSING_ACCESS_CODE) return { type: 'server' }
   return { type: 'refused', why: `${error.status} ${error.message}` }

@@ -3,6 +3,7 @@ import type { LimitRejection } from '@crackpost/core/use-cases/limits'
 import { codeSpan, quoteUserText, slashCommandText } from '../discord/escape.ts'
 import type { BotPermission } from '../discord/permissions.ts'
 import { discordTimestamp } from '../discord/timestamp.ts'
+import type { LengthUnit, MatchLength } from '../match/match-length.ts'
 import type { CommonRejection, RejectionTexts } from '../match/rejection.ts'
 import type { MatchEventTexts, Texts } from './texts.ts'
 import { countFormatter, enText, listFormatter } from './typeset.ts'
@@ -19,6 +20,16 @@ const duration = (ms: number): string => {
     : countWithNoun(ms / 60_000, 'minute', 'minutes')
 }
 
+const lengthUnits: Readonly<Record<LengthUnit, (count: number) => string>> = {
+  weeks: (count) => countWithNoun(count, 'week', 'weeks'),
+  days: (count) => countWithNoun(count, 'day', 'days'),
+  hours: (count) => countWithNoun(count, 'hour', 'hours'),
+  minutes: (count) => countWithNoun(count, 'minute', 'minutes'),
+}
+
+const timeRange = ({ from, to, unit }: MatchLength): string =>
+  from === to ? enText`about ${lengthUnits[unit](to)}` : enText`${from} to ${lengthUnits[unit](to)}`
+
 const permissionNames: Readonly<Record<BotPermission, string>> = {
   view: 'View Channel',
   send: 'Send Messages',
@@ -28,6 +39,10 @@ const permissionNames: Readonly<Record<BotPermission, string>> = {
   sendInThreads: 'Send Messages in Threads',
 }
 
+/** The same for all reasons, so that nobody learns that they are blocked. */
+const takesNoInvitation = (who: string): string =>
+  enText`${who} takes no new invitations at the moment. Choose somebody else, or try again later.`
+
 const limitTexts: Readonly<Record<LimitRejection['what'], (no: LimitRejection, who: string) => string>> = {
   openOfPlayer: ({ limit }) =>
     enText`You already have ${countWithNoun(limit, 'open table', 'open tables')}. Start a match or leave a table, then try again.`,
@@ -35,16 +50,17 @@ const limitTexts: Readonly<Record<LimitRejection['what'], (no: LimitRejection, w
     enText`This server already has ${countWithNoun(limit, 'open table', 'open tables')}. Join one, or wait until one of them starts.`,
   openingsPerHour: ({ limit }) =>
     enText`${countWithNoun(limit, 'table', 'tables')} an hour is the most. Try again a little later.`,
-  challengesTo: ({ limit }, who) =>
-    enText`${who} already has ${countWithNoun(limit, 'challenge', 'challenges')} waiting. Wait for an answer, or play with somebody else.`,
+  challengesTo: (_, who) => takesNoInvitation(who),
   challengesFromTo: ({ limit }, who) =>
     enText`${who} has not answered ${countWithNoun(limit, 'challenge', 'challenges')} of yours. Wait for an answer before you send another.`,
+  pingsFromTo: ({ limit }, who) =>
+    enText`You have invited ${who} ${countWithNoun(limit, 'time', 'times')} in a short while. Try again in an hour.`,
 }
 
 const rejectionTexts: RejectionTexts<CommonRejection> = {
   over: () => enText`The match is over. ${slashCommandText('rematch')} for another one.`,
   outOfTurn: ({ waitsFor }, playerNames) =>
-    enText`It's not your turn: we wait for ${list(waitsFor.map(playerNames.seat))}. Prepare your move meanwhile!`,
+    enText`It's not your turn: we wait for ${list(waitsFor.map(playerNames.seat))}. ${slashCommandText('board')} shows how the match stands.`,
   notPlaying: () => enText`You have resigned from this match. Follow it with ${slashCommandText('board')}.`,
   malformed: () => enText`I can't read this move. ${slashCommandText('rules')} shows how to write it.`,
   noAlarm: () =>
@@ -71,6 +87,10 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
     enText`All ${seats} seats are taken. Open a table of your own with ${slashCommandText('new')}!`,
   private: () =>
     enText`This table is by invitation. Ask for one, or open your own with ${slashCommandText('new')}.`,
+  kicked: () =>
+    enText`The host removed you from this table, so you can't come back to it. Open your own with ${slashCommandText('new')}.`,
+  notInvited: () =>
+    enText`No invitation is waiting for you at this table. ${slashCommandText('games')} shows yours.`,
   notSeated: () => enText`You are not at this table. ${slashCommandText('games')} shows yours.`,
   notHost: () => enText`That's for the host to do; once the table is full, anybody at it can start.`,
   kickSelf: () => enText`To go yourself: ${slashCommandText('leave')}.`,
@@ -90,6 +110,8 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
     enText`There is nothing of the kind to hide. ${slashCommandText('board')} shows how the match stands.`,
   hiddenAlready: () => enText`It is hidden already: nothing is left to do.`,
   noSuchSeat: () => enText`Nobody plays on that seat. ${slashCommandText('board')} shows who sits where.`,
+  offeredAlready: ({ player }, playerNames) =>
+    enText`This seat is already offered to ${playerNames.player(player)}. Wait for the answer, or choose somebody else.`,
   notDue: () => enText`It's not time yet: the deadline has not passed.`,
   paused: () => enText`The match waits until its channel is back. Nobody loses time meanwhile.`,
   notPaused: () => enText`The match is not paused: ${slashCommandText('board')} shows how it stands.`,
@@ -102,9 +124,12 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
       : enText`A reminder has just gone out. The next one is possible on ${discordTimestamp(next)}.`,
   tooMany: (no, playerNames) =>
     limitTexts[no.what](no, no.player === null ? '' : playerNames.player(no.player)),
-  blocked: ({ player }, playerNames) =>
-    enText`${playerNames.player(player)} doesn't take your challenges. Play with somebody else.`,
+  noInvitations: ({ player }, playerNames) => takesNoInvitation(playerNames.player(player)),
   noMatch: () => enText`I can't find this match. ${slashCommandText('games')} shows yours.`,
+  verifyEarly: () =>
+    enText`The seed of the draw stays secret until the match is over. After the end, everybody can verify it.`,
+  nothingDrawn: () =>
+    enText`This table closed before it started: nothing was drawn, and there is nothing to verify.`,
   notOver: () => enText`The match is not over: the rematch has to wait.`,
   busy: () => enText`Everybody moves at once! Nothing has changed; try again right away.`,
   overtaken: () =>
@@ -124,8 +149,12 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
   unknownChoice: () =>
     enText`That choice is no longer offered: nothing has changed. Choose from a fresh list.`,
   bot: () => enText`I only play with people.`,
+  withdrawn: () =>
+    enText`This match follows an edition of the rules that I no longer have: it stays as it is. Open another table with ${slashCommandText('new')}.`,
   newer: () =>
     enText`A newer version of me has taken this match on already. Nothing has changed; try again in a minute.`,
+  damaged: () =>
+    enText`This match is damaged, and I can't read it any more. I've reported it to those who look after me; your other matches are fine: ${slashCommandText('games')}.`,
 }
 
 const CLOSED_REASONS = {
@@ -142,6 +171,7 @@ const matchEventTexts: MatchEventTexts = {
   joined: ({ player }, { playerNames }) => enText`${playerNames.player(player)} joins the table.`,
   left: ({ player }, { playerNames }) => enText`${playerNames.player(player)} leaves the table.`,
   kicked: ({ player }, { playerNames }) => enText`${playerNames.player(player)} has to leave the table.`,
+  declined: ({ player }, { playerNames }) => enText`${playerNames.player(player)} declines the invitation.`,
   arranged: () => enText`The options of the table have changed.`,
   wished: ({ player }, { playerNames }) => enText`${playerNames.player(player)} chooses a colour.`,
   calledOff: ({ reason }) => CLOSED_REASONS[reason],
@@ -159,7 +189,14 @@ const matchEventTexts: MatchEventTexts = {
   proposed: ({ seat }, { playerNames }) => enText`${playerNames.seat(seat)} proposes to end here.`,
   accepted: ({ seat }, { playerNames }) => enText`${playerNames.seat(seat)} agrees to end here.`,
   withdrew: ({ seat }, { playerNames }) => enText`${playerNames.seat(seat)} withdraws the proposal.`,
-  replaced: ({ player }, { playerNames }) => enText`${playerNames.player(player)} takes over a seat.`,
+  seatOffered: ({ seat, player }, { playerNames }) =>
+    enText`The seat of ${playerNames.seat(seat)} is offered to ${playerNames.player(player)}. Nothing changes before the answer.`,
+  seatDeclined: ({ seat, player }, { playerNames }) =>
+    enText`${playerNames.player(player)} declines: ${playerNames.seat(seat)} keeps the seat.`,
+  replaced: ({ player, from }, { playerNames }) =>
+    from === undefined
+      ? enText`${playerNames.player(player)} takes over a seat.`
+      : enText`${playerNames.player(player)} takes over the seat of ${playerNames.player(from)}.`,
   hid: () => enText`Hidden: nobody will read it here any more. Messages that are posted stay on Discord.`,
   aborted: () => CLOSED_REASONS.aborted,
 }
@@ -167,6 +204,7 @@ const matchEventTexts: MatchEventTexts = {
 export const englishTexts: Texts = {
   language: 'en',
   unknownPlayer: enText`somebody`,
+  playerNumber: (count) => enText`Player ${count}`,
   rejections: rejectionTexts,
   matchEvents: matchEventTexts,
   permissions: permissionNames,
@@ -181,8 +219,13 @@ export const englishTexts: Texts = {
     open: 'New table',
     help: 'Help',
     join: 'Join',
+    decline: 'Decline',
+    takeSeat: 'Take the seat',
     leave: 'Leave',
     start: 'Start',
+    startNow: 'Start without waiting',
+    kickNow: 'Remove from the table',
+    blocked: 'Blocked people',
     options: 'Options',
     colour: 'Colour',
     callOff: 'Call the table off',
@@ -201,18 +244,32 @@ export const englishTexts: Texts = {
     end: 'Propose to end',
     resume: 'Go on here',
     hide: 'Hide a word',
+    verify: 'Verify the draw',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
   },
   heading: (title, id) => enText`### ${title}\n-# ${id}`,
   pace: ({ turn, timeUp }) =>
     timeUp === 'idle'
       ? enText`Pace: ${duration(turn)} a turn; after that the turn is passed.`
       : enText`Pace: ${duration(turn)} a turn; after that the seat is lost.`,
-  length: (from, to, seats) =>
-    enText`Length: mostly ${from} to ${to} moves in all, about ${Math.round((from + to) / 2 / seats)} each.`,
+  length: (moves, time) =>
+    enText`Length: mostly ${moves.from} to ${moves.to} moves; ${timeRange(time)} if everyone takes all their time.`,
   seats: (taken, seats, names, host) =>
     enText`${taken} of ${seats} seats taken: ${list(names)}. Host: ${host}.`,
   invited: (names) => enText`Still expected: ${list(names)}.`,
+  declined: (names) => enText`${list(names)} declined the invitation.`,
   private: enText`A table by invitation.`,
+  cantFill: (canStart) =>
+    canStart
+      ? enText`Nobody else is expected: start with those who are here, or call the table off.`
+      : enText`Nobody else is expected: this table can't fill any more. Call it off, and open another one.`,
+  askStart: (names) =>
+    names.length === 1
+      ? enText`${list(names)} hasn't answered yet: start anyway?`
+      : enText`${list(names)} haven't answered yet: start anyway?`,
+  askKick: (who) =>
+    enText`Remove ${who} from the table? I'll let them know, and it's final: nobody comes back to a table they were removed from.`,
   newMatchModal: {
     title: enText`New table`,
     game: enText`Game`,
@@ -230,10 +287,18 @@ export const englishTexts: Texts = {
     older: enText`Older ones`,
     none: enText`There is nothing here that you could hide.`,
   },
+  openTables: {
+    heading: (count) => enText`### Open tables${count > 0 ? ` (${count})` : ''}`,
+    none: enText`No table to join here. Open your own!`,
+    hint: enText`Join a table`,
+    more: (count) => enText`… and ${count} more: show all tables`,
+  },
   kick: enText`Send somebody away`,
   waitingFor: (names, until) =>
     until === null ? enText`${list(names)} to play.` : enText`${list(names)} to play, before ${until}.`,
   yourTurn: (until) => (until === null ? enText`**Your turn.**` : enText`**Your turn**, before ${until}.`),
+  seatOffer: (from, by) =>
+    enText`**${by} offers you the seat of ${from}**, with its hand and its points. Take it or decline; there's no hurry.`,
   proposal: (by) => enText`${by} proposes to end here: accept by the button, or play to decline.`,
   paused: enText`Paused: I can't write in the channel of the match any more.`,
   spectator: enText`You are not at this table: here is what everybody sees.`,
@@ -254,6 +319,7 @@ export const englishTexts: Texts = {
     theirs: enText`others to play`,
     open: enText`open table`,
     over: enText`over`,
+    invited: enText`you're invited`,
   },
   moreMatches: (count) => enText`… and ${count} more`,
   onlyThisMatch: enText`It's the only match that waits for you.`,

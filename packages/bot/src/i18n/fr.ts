@@ -3,6 +3,7 @@ import type { LimitRejection } from '@crackpost/core/use-cases/limits'
 import { codeSpan, quoteUserText, slashCommandText } from '../discord/escape.ts'
 import type { BotPermission } from '../discord/permissions.ts'
 import { discordTimestamp } from '../discord/timestamp.ts'
+import type { LengthUnit, MatchLength } from '../match/match-length.ts'
 import type { CommonRejection, RejectionTexts } from '../match/rejection.ts'
 import type { MatchEventTexts, Texts } from './texts.ts'
 import { countFormatter, frText, listFormatter } from './typeset.ts'
@@ -19,6 +20,16 @@ const duration = (ms: number): string => {
     : countWithNoun(ms / 60_000, 'minute', 'minutes')
 }
 
+const lengthUnits: Readonly<Record<LengthUnit, (count: number) => string>> = {
+  weeks: (count) => countWithNoun(count, 'semaine', 'semaines'),
+  days: (count) => countWithNoun(count, 'jour', 'jours'),
+  hours: (count) => countWithNoun(count, 'heure', 'heures'),
+  minutes: (count) => countWithNoun(count, 'minute', 'minutes'),
+}
+
+const timeRange = ({ from, to, unit }: MatchLength): string =>
+  from === to ? frText`environ ${lengthUnits[unit](to)}` : frText`${from} à ${lengthUnits[unit](to)}`
+
 const permissionNames: Readonly<Record<BotPermission, string>> = {
   view: 'Voir le salon',
   send: 'Envoyer des messages',
@@ -28,6 +39,10 @@ const permissionNames: Readonly<Record<BotPermission, string>> = {
   sendInThreads: 'Envoyer des messages dans les fils',
 }
 
+/** The same for all reasons, so that nobody learns that they are blocked. */
+const takesNoInvitation = (who: string): string =>
+  frText`${who} ne prend pas de nouvelle invitation pour l'instant. Choisis quelqu'un d'autre, ou réessaie plus tard.`
+
 const limitTexts: Readonly<Record<LimitRejection['what'], (no: LimitRejection, who: string) => string>> = {
   openOfPlayer: ({ limit }) =>
     frText`Tu as déjà ${countWithNoun(limit, 'table ouverte', 'tables ouvertes')}. Commence une partie ou quitte une table, puis réessaie.`,
@@ -35,16 +50,17 @@ const limitTexts: Readonly<Record<LimitRejection['what'], (no: LimitRejection, w
     frText`Ce serveur a déjà ${countWithNoun(limit, 'table ouverte', 'tables ouvertes')}. Rejoins-en une, ou attends que l'une d'elles commence.`,
   openingsPerHour: ({ limit }) =>
     frText`${countWithNoun(limit, 'table', 'tables')} en une heure, c'est le maximum. Réessaie un peu plus tard.`,
-  challengesTo: ({ limit }, who) =>
-    frText`${who} a déjà ${countWithNoun(limit, 'défi', 'défis')} en attente. Attends une réponse, ou joue avec quelqu'un d'autre.`,
+  challengesTo: (_, who) => takesNoInvitation(who),
   challengesFromTo: ({ limit }, who) =>
     frText`${who} n'a pas encore répondu à ${countWithNoun(limit, 'de tes défis', 'de tes défis')}. Attends une réponse avant d'en lancer un autre.`,
+  pingsFromTo: ({ limit }, who) =>
+    frText`Tu as déjà invité ${who} ${countWithNoun(limit, 'fois', 'fois')} en peu de temps. Réessaie dans une heure.`,
 }
 
 const rejectionTexts: RejectionTexts<CommonRejection> = {
   over: () => frText`La partie est finie. ${slashCommandText('revanche')} pour en jouer une autre.`,
   outOfTurn: ({ waitsFor }, playerNames) =>
-    frText`Ce n'est pas ton tour : on attend ${list(waitsFor.map(playerNames.seat))}. Prépare ton coup en attendant !`,
+    frText`Ce n'est pas ton tour : on attend ${list(waitsFor.map(playerNames.seat))}. ${slashCommandText('plateau')} montre où en est la partie.`,
   notPlaying: () =>
     frText`Tu as abandonné cette partie. Tu peux la suivre avec ${slashCommandText('plateau')}.`,
   malformed: () =>
@@ -74,6 +90,10 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
     frText`Les ${seats} places sont prises. Ouvre ta propre table avec ${slashCommandText('nouvelle')} !`,
   private: () =>
     frText`Cette table est sur invitation. Demande à y être, ou ouvre la tienne avec ${slashCommandText('nouvelle')}.`,
+  kicked: () =>
+    frText`L'hôte t'a fait quitter cette table : tu ne peux pas y revenir. Ouvre la tienne avec ${slashCommandText('nouvelle')}.`,
+  notInvited: () =>
+    frText`Aucune invitation ne t'attend à cette table. ${slashCommandText('parties')} montre les tiennes.`,
   notSeated: () => frText`Tu n'es pas à cette table. ${slashCommandText('parties')} montre les tiennes.`,
   notHost: () => frText`C'est à l'hôte de le faire ; n'importe qui peut commencer quand la table est pleine.`,
   kickSelf: () => frText`Pour partir toi-même : ${slashCommandText('quitter')}.`,
@@ -94,6 +114,8 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
     frText`Il n'y a rien de tel à masquer. ${slashCommandText('plateau')} montre où en est la partie.`,
   hiddenAlready: () => frText`C'est déjà masqué : il n'y a plus rien à faire.`,
   noSuchSeat: () => frText`Personne ne joue à cette place. ${slashCommandText('plateau')} montre qui est où.`,
+  offeredAlready: ({ player }, playerNames) =>
+    frText`Cette place est déjà proposée à ${playerNames.player(player)}. Attends sa réponse, ou choisis quelqu'un d'autre.`,
   notDue: () => frText`Il n'est pas encore temps : l'échéance n'est pas passée.`,
   paused: () => frText`La partie attend que son salon revienne. Personne ne perd de temps entre-temps.`,
   notPaused: () =>
@@ -107,9 +129,12 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
       : frText`Un rappel est parti il y a peu. Le prochain sera possible le ${discordTimestamp(next)}.`,
   tooMany: (no, playerNames) =>
     limitTexts[no.what](no, no.player === null ? '' : playerNames.player(no.player)),
-  blocked: ({ player }, playerNames) =>
-    frText`${playerNames.player(player)} n'accepte pas tes défis. Joue avec quelqu'un d'autre.`,
+  noInvitations: ({ player }, playerNames) => takesNoInvitation(playerNames.player(player)),
   noMatch: () => frText`Je ne trouve pas cette partie. ${slashCommandText('parties')} montre les tiennes.`,
+  verifyEarly: () =>
+    frText`La graine du tirage reste secrète tant que la partie n'est pas finie. Dès la fin, tout le monde pourra vérifier.`,
+  nothingDrawn: () =>
+    frText`Cette table a fermé avant de commencer : rien n'a été tiré, il n'y a rien à vérifier.`,
   notOver: () => frText`La partie n'est pas finie : la revanche attendra.`,
   busy: () => frText`Tout le monde joue en même temps ! Rien n'a changé ; réessaie tout de suite.`,
   overtaken: () =>
@@ -129,8 +154,12 @@ const rejectionTexts: RejectionTexts<CommonRejection> = {
     frText`Je ne peux pas jouer dans ce salon : il me manque ${list(missing.map((right) => `**${permissionNames[right]}**`))}. Demande à qui gère le serveur, ou ouvre la table ailleurs.`,
   unknownChoice: () => frText`Ce choix n'est plus proposé : rien n'a changé. Choisis dans une liste à jour.`,
   bot: () => frText`Je ne joue qu'avec des personnes.`,
+  withdrawn: () =>
+    frText`Cette partie suit une édition des règles que je n'ai plus : elle reste telle quelle. Ouvre une autre table avec ${slashCommandText('nouvelle')}.`,
   newer: () =>
     frText`Une version plus récente de moi s'occupe déjà de cette partie. Rien n'a changé ; réessaie dans une minute.`,
+  damaged: () =>
+    frText`Cette partie est abîmée, je n'arrive plus à la lire. Je l'ai signalé à qui s'occupe de moi ; tes autres parties vont bien : ${slashCommandText('parties')}.`,
 }
 
 const CLOSED_REASONS = {
@@ -147,6 +176,7 @@ const matchEventTexts: MatchEventTexts = {
   joined: ({ player }, { playerNames }) => frText`${playerNames.player(player)} rejoint la table.`,
   left: ({ player }, { playerNames }) => frText`${playerNames.player(player)} quitte la table.`,
   kicked: ({ player }, { playerNames }) => frText`${playerNames.player(player)} doit quitter la table.`,
+  declined: ({ player }, { playerNames }) => frText`${playerNames.player(player)} décline l'invitation.`,
   arranged: () => frText`Les options de la table ont changé.`,
   wished: ({ player }, { playerNames }) => frText`${playerNames.player(player)} choisit sa couleur.`,
   calledOff: ({ reason }) => CLOSED_REASONS[reason],
@@ -164,8 +194,14 @@ const matchEventTexts: MatchEventTexts = {
   proposed: ({ seat }, { playerNames }) => frText`${playerNames.seat(seat)} propose d'arrêter là.`,
   accepted: ({ seat }, { playerNames }) => frText`${playerNames.seat(seat)} accepte d'arrêter là.`,
   withdrew: ({ seat }, { playerNames }) => frText`${playerNames.seat(seat)} retire sa proposition.`,
-  replaced: ({ player }, { playerNames }) =>
-    frText`${playerNames.player(player)} prend une place en cours de partie.`,
+  seatOffered: ({ seat, player }, { playerNames }) =>
+    frText`La place de ${playerNames.seat(seat)} est proposée à ${playerNames.player(player)}. Rien ne change avant sa réponse.`,
+  seatDeclined: ({ seat, player }, { playerNames }) =>
+    frText`${playerNames.player(player)} décline : la place reste à ${playerNames.seat(seat)}.`,
+  replaced: ({ player, from }, { playerNames }) =>
+    from === undefined
+      ? frText`${playerNames.player(player)} prend une place en cours de partie.`
+      : frText`${playerNames.player(player)} prend la place de ${playerNames.player(from)}.`,
   hid: () =>
     frText`C'est masqué : plus personne ne le lira ici. Les messages déjà postés restent sur Discord.`,
   aborted: () => CLOSED_REASONS.aborted,
@@ -174,6 +210,7 @@ const matchEventTexts: MatchEventTexts = {
 export const frenchTexts: Texts = {
   language: 'fr',
   unknownPlayer: frText`quelqu'un`,
+  playerNumber: (count) => frText`Place ${count}`,
   rejections: rejectionTexts,
   matchEvents: matchEventTexts,
   permissions: permissionNames,
@@ -188,8 +225,13 @@ export const frenchTexts: Texts = {
     open: 'Nouvelle table',
     help: 'Aide',
     join: 'Rejoindre',
+    decline: 'Décliner',
+    takeSeat: 'Prendre la place',
     leave: 'Quitter',
     start: 'Commencer',
+    startNow: 'Commencer sans attendre',
+    kickNow: 'Faire quitter la table',
+    blocked: 'Personnes bloquées',
     callOff: 'Annuler la table',
     options: 'Options',
     colour: 'Couleur',
@@ -208,18 +250,35 @@ export const frenchTexts: Texts = {
     end: 'Proposer d’arrêter',
     resume: 'Reprendre ici',
     hide: 'Masquer un mot',
+    verify: 'Vérifier le tirage',
+    previousPage: 'Page précédente',
+    nextPage: 'Page suivante',
   },
   heading: (title, id) => frText`### ${title}\n-# ${id}`,
   pace: ({ turn, timeUp }) =>
     timeUp === 'idle'
       ? frText`Cadence : ${duration(turn)} par tour ; au-delà, le tour passe.`
       : frText`Cadence : ${duration(turn)} par tour ; au-delà, la place est perdue.`,
-  length: (from, to, seats) =>
-    frText`Durée : ${from} à ${to} coups en tout, le plus souvent ; environ ${Math.round((from + to) / 2 / seats)} chacun.`,
+  length: (moves, time) =>
+    frText`Durée : ${moves.from} à ${moves.to} coups, le plus souvent ; ${timeRange(time)} si chacun prend tout son temps.`,
   seats: (taken, seats, names, host) =>
     frText`${countWithNoun(taken, 'place prise', 'places prises')} sur ${seats} : ${list(names)}. Hôte : ${host}.`,
   invited: (names) => frText`On attend encore : ${list(names)}.`,
+  declined: (names) =>
+    names.length === 1
+      ? frText`${list(names)} a décliné l'invitation.`
+      : frText`${list(names)} ont décliné l'invitation.`,
   private: frText`Table sur invitation.`,
+  cantFill: (canStart) =>
+    canStart
+      ? frText`Plus personne n'est attendu : commence avec celles et ceux qui sont là, ou annule la table.`
+      : frText`Plus personne n'est attendu : cette table ne peut plus se remplir. Annule-la, et ouvres-en une autre.`,
+  askStart: (names) =>
+    names.length === 1
+      ? frText`${list(names)} n'a pas encore répondu : commencer sans ?`
+      : frText`${list(names)} n'ont pas encore répondu : commencer sans ?`,
+  askKick: (who) =>
+    frText`Faire quitter la table à ${who} ? Je le lui dirai, et c'est définitif : on ne revient pas à cette table.`,
   newMatchModal: {
     title: frText`Nouvelle table`,
     game: frText`Jeu`,
@@ -237,6 +296,12 @@ export const frenchTexts: Texts = {
     older: frText`Plus anciens`,
     none: frText`Il n'y a rien que tu puisses masquer ici.`,
   },
+  openTables: {
+    heading: (count) => frText`### Tables ouvertes${count > 0 ? ` (${count})` : ''}`,
+    none: frText`Aucune table à rejoindre ici. Ouvre la tienne !`,
+    hint: frText`Rejoindre une table`,
+    more: (count) => frText`… et ${count} de plus : voir toutes les tables`,
+  },
   kick: frText`Faire quitter la table à quelqu'un`,
   waitingFor: (names, until) =>
     until === null
@@ -244,6 +309,8 @@ export const frenchTexts: Texts = {
       : frText`À ${list(names)} de jouer, avant le ${until}.`,
   yourTurn: (until) =>
     until === null ? frText`**À toi de jouer.**` : frText`**À toi de jouer**, avant le ${until}.`,
+  seatOffer: (from, by) =>
+    frText`**${by} te propose la place de ${from}**, avec sa main et ses points. Prends-la ou décline ; rien ne presse.`,
   proposal: (by) => frText`${by} propose d'arrêter là : accepte d'un clic, ou joue pour refuser.`,
   paused: frText`En pause : je ne peux plus écrire dans le salon de la partie.`,
   spectator: frText`Tu n'es pas à cette table : voici ce que tout le monde voit.`,
@@ -264,6 +331,7 @@ export const frenchTexts: Texts = {
     theirs: frText`aux autres de jouer`,
     open: frText`table ouverte`,
     over: frText`finie`,
+    invited: frText`invitation pour toi`,
   },
   moreMatches: (count) => frText`… et ${count} de plus`,
   onlyThisMatch: frText`C'est la seule partie qui t'attend.`,

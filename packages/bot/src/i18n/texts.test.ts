@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../discord/interaction.ts'
 import { COMMAND_MANIFEST } from '../discord/manifest.ts'
-import { PRESENTERS } from '../games/index.ts'
+import { EDITION_PRESENTERS, PRESENTERS } from '../games/index.ts'
 import type { PlayerNames } from '../match/player-names.ts'
 import { textsIn } from './index.ts'
 import { enText, frText, listFormatter } from './typeset.ts'
@@ -16,6 +16,7 @@ const details = {
   id: 'x',
   title: 'X',
   who: '<@1>',
+  newcomer: '<@2>',
   until: '<t:1:f>',
   waitsFor: [0, 1],
   seat: 0,
@@ -71,6 +72,7 @@ const details = {
   card: 'E',
   counts: [2, 1],
   majority: 1,
+  unit: 'weeks',
 }
 
 /** Sample values with numeric times, and with cards and words in place of tiles. */
@@ -183,6 +185,7 @@ const limits = [
   'openingsPerHour',
   'challengesTo',
   'challengesFromTo',
+  'pingsFromTo',
 ] as const
 
 function allTexts(language: Language): [string, string][] {
@@ -191,7 +194,8 @@ function allTexts(language: Language): [string, string][] {
     what,
     house.rejections.tooMany({ code: 'tooMany', what, limit: 3, player: 'p' }, playerNames),
   ])
-  const voices = PRESENTERS.flatMap((presenter) =>
+  const presenters = [...PRESENTERS, ...EDITION_PRESENTERS.map(({ presenter }) => presenter)]
+  const voices = presenters.flatMap((presenter) =>
     inLanguage(language, { ...presenter, moves: null }, presenter.id),
   )
   const panels = modules.flatMap(([name, catalogue]) => inLanguage(language, catalogue, name))
@@ -230,6 +234,10 @@ describe.each(['fr', 'en'] as const)('the texts in %s', (language) => {
 
   it('have curly apostrophes, real ellipses and no doubled punctuation', () => {
     expect(mismatches(texts, /['"]|\.\.\.|[,;:!?.]{2}| {2}| $/m)).toEqual([])
+  })
+
+  it('promise no prepared moves: a move is made on one’s turn only', () => {
+    expect(mismatches(texts, /prépar|prepar/i)).toEqual([])
   })
 
   it('have no emojis', () => {

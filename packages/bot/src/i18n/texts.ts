@@ -3,6 +3,7 @@ import type { TurnPace } from '@crackpost/core/match/settings'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import type { Language } from '../discord/interaction.ts'
 import type { BotPermission } from '../discord/permissions.ts'
+import type { MatchLength } from '../match/match-length.ts'
 import type { PlayerNames } from '../match/player-names.ts'
 import type { CommonRejection, RejectionTexts } from '../match/rejection.ts'
 
@@ -30,8 +31,13 @@ export const BUTTON_LABELS = [
   'open',
   'help',
   'join',
+  'decline',
+  'takeSeat',
   'leave',
   'start',
+  'startNow',
+  'kickNow',
+  'blocked',
   'callOff',
   'options',
   'colour',
@@ -50,6 +56,9 @@ export const BUTTON_LABELS = [
   'end',
   'resume',
   'hide',
+  'verify',
+  'previousPage',
+  'nextPage',
 ] as const
 export type ButtonLabel = (typeof BUTTON_LABELS)[number]
 
@@ -57,6 +66,8 @@ export type ButtonLabel = (typeof BUTTON_LABELS)[number]
 export interface Texts {
   readonly language: Language
   readonly unknownPlayer: string
+  /** A player without a visible name, by the number of the seat. */
+  playerNumber(count: number): string
   readonly rejections: RejectionTexts<CommonRejection>
   readonly matchEvents: MatchEventTexts
   readonly labels: Readonly<Record<ButtonLabel, string>>
@@ -69,11 +80,18 @@ export interface Texts {
 
   // lobby
   pace(pace: TurnPace): string
-  /** How many moves a match usually takes, all players together, and for how many players. */
-  length(from: number, to: number, seats: number): string
+  /** The usual number of moves, and how long they take at most. */
+  length(moves: { readonly from: number; readonly to: number }, time: MatchLength): string
   seats(taken: number, seats: number, names: readonly string[], host: string): string
   invited(names: readonly string[]): string
+  declined(names: readonly string[]): string
   readonly private: string
+  /** A private table that can't be full any more; `canStart`: there are enough players. */
+  cantFill(canStart: boolean): string
+  /** Asks before a start without these invited players. */
+  askStart(names: readonly string[]): string
+  /** Asks before a player is removed. */
+  askKick(who: string): string
   readonly newMatchModal: {
     readonly title: string
     readonly game: string
@@ -95,10 +113,21 @@ export interface Texts {
   /** Above the list of players that the host can remove. */
   readonly kick: string
 
+  /** The list of tables to join. */
+  readonly openTables: {
+    heading(count: number): string
+    readonly none: string
+    readonly hint: string
+    /** The choice that leads from the first tables to the list of all. */
+    more(count: number): string
+  }
+
   // running match
   waitingFor(names: readonly string[], until: string | null): string
   yourTurn(until: string | null): string
   proposal(by: string): string
+  /** A moderator (`by`) offers the reader the seat of `from`. */
+  seatOffer(from: string, by: string): string
   /** The match is paused. */
   readonly paused: string
   readonly spectator: string
@@ -121,7 +150,7 @@ export interface Texts {
   // my matches
   myMatchesHeading(count: number): string
   readonly noGames: string
-  readonly states: Readonly<Record<'yours' | 'theirs' | 'open' | 'over', string>>
+  readonly states: Readonly<Record<'yours' | 'theirs' | 'open' | 'over' | 'invited', string>>
   moreMatches(count: number): string
   readonly onlyThisMatch: string
   readonly nothingToDo: string

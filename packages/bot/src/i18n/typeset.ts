@@ -22,15 +22,20 @@ export const enText = (texts: TemplateStringsArray, ...values: readonly (string 
 /** British English writes `a, b and c`, without a comma before `and`. */
 const LIST_LOCALES = { fr: 'fr', en: 'en-GB' } as const
 
-/** Joins names: `a, b and c`. */
+/** Joins names: `a, b and c`. The formatter is made with the first list: it takes milliseconds of a cold start. */
 export const listFormatter = (language: 'fr' | 'en') => {
-  const format = new Intl.ListFormat(LIST_LOCALES[language], { type: 'conjunction' })
-  return (names: readonly string[]): string => format.format(names)
+  let format: Intl.ListFormat | undefined
+  return (names: readonly string[]): string => {
+    format ??= new Intl.ListFormat(LIST_LOCALES[language], { type: 'conjunction' })
+    return format.format(names)
+  }
 }
 
-/** Formats a count with its noun, singular or plural by the rules of the language. */
+/** Formats a count with its noun, singular or plural by the rules of the language. Made with the first count. */
 export const countFormatter = (language: 'fr' | 'en') => {
-  const rules = new Intl.PluralRules(language)
-  return (count: number, one: string, other: string): string =>
-    `${count} ${rules.select(count) === 'one' ? one : other}`
+  let rules: Intl.PluralRules | undefined
+  return (count: number, one: string, other: string): string => {
+    rules ??= new Intl.PluralRules(language)
+    return `${count} ${rules.select(count) === 'one' ? one : other}`
+  }
 }

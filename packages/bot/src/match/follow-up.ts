@@ -22,10 +22,22 @@ export type FollowUp =
     })
   /** An example picture of the rules. */
   | (FollowUpBase & { readonly type: 'example'; readonly game: string; readonly section: string })
-  /** All stored data of a player, as a file. */
+  /** The record of a finished match as a file; the panel then says whether it is verified. */
+  | (FollowUpBase & { readonly type: 'record'; readonly match: MatchId })
+  /** All stored data of a player, as a file. The text above the file is added to the panel. */
   | (FollowUpBase & { readonly type: 'export'; readonly player: PlayerId })
-  /** Sends a test reminder; the panel then says whether it was delivered. */
-  | (FollowUpBase & { readonly type: 'test'; readonly player: PlayerId; readonly channel: string })
+  /** Forgets a player; the panel is shown when that is done. */
+  | (FollowUpBase & { readonly type: 'forget'; readonly player: PlayerId })
+  /**
+   * Sends a test reminder; the panel then says whether it was delivered. `cause`: the interaction, for which at most
+   * one is sent; jobs of an earlier release have none.
+   */
+  | (FollowUpBase & {
+      readonly type: 'test'
+      readonly player: PlayerId
+      readonly channel: string
+      readonly cause?: string
+    })
 
 interface FollowUpBase {
   /** The panel to show. It must have the custom ids of the response, by which the response is recognised. */

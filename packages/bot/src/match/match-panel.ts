@@ -1,7 +1,17 @@
-import { gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '@crackpost/core/match/state'
+import type { PlayerId } from '@crackpost/core/match/settings'
+import {
+  canJoin,
+  gameStatusOf,
+  hasPublicRecord,
+  type Match,
+  matchViewFor,
+  pendingInvitations,
+  requireGame,
+  seatOf,
+} from '@crackpost/core/match/state'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import type { InteractionContext } from '../context.ts'
-import { encodeCustomId } from '../discord/custom-id.ts'
+import { encodeCustomId, globalCustomId } from '../discord/custom-id.ts'
 import {
   buttonRowPart,
   createButton,
@@ -21,16 +31,19 @@ import { type Audience, describeHand, describeStatus } from './match-text.ts'
 import { loadPeople, mentionNamesOf, plainNamesOf, playersOfMatch, quotedNamesOf } from './player-names.ts'
 import type { MatchRef } from './resolve-match.ts'
 
-/** The invoker as the audience of a response, with the names of the match's players. */
-export async function loadAudience(ctx: InteractionContext, match: Match): Promise<Audience> {
+/** The invoker as the audience of a response, with the names of the match's players. `others`: further players to name. */
+export async function loadAudience(
+  ctx: InteractionContext,
+  match: Match,
+  others: readonly PlayerId[] = [],
+): Promise<Audience> {
   const { ports, texts, player } = ctx
-  const people = await loadPeople(ports.people, playersOfMatch(match))
-  const { unknownPlayer } = texts
+  const people = await loadPeople(ports.people, [...playersOfMatch(match), ...others])
   return {
     player,
     texts,
-    playerNames: mentionNamesOf(people, match, unknownPlayer),
-    plainNames: plainNamesOf(people, match, unknownPlayer),
+    playerNames: mentionNamesOf(people, match, texts.unknownPlayer),
+    plainNames: plainNamesOf(people, match, texts),
   }
 }
 
@@ -46,9 +59,37 @@ export async function showMatch(
   return panelResponse(panel, id, pictureFollowUp(ctx, found, panel))
 }
 
+/** A button of a question about a match. */
+export interface QuestionButton {
+  readonly label: string
+  readonly verb: string
+  readonly payload?: string
+  readonly style?: PanelButton['style']
+}
+
+/** Asks the invoker before something is done; nothing is submitted yet. */
+export const questionResponse = (
+  id: MatchId,
+  { turn }: Match,
+  question: string,
+  buttons: readonly QuestionButton[],
+): CommandResponse =>
+  panelResponse(
+    createPanel(
+      'question',
+      textPart(question),
+      buttonRowPart(
+        ...buttons.map(({ label, verb, payload = '', style = 'secondary' }) =>
+          createButton(label, encodeCustomId({ verb, match: id, turn, payload }), style),
+        ),
+      ),
+    ),
+    id,
+  )
+
 export function matchPanel(id: MatchId, match: Match, audience: Audience, notes: readonly string[]): Panel {
   const { texts } = audience
-  const heading = texts.heading(presenterOf(match.terms.game).title[texts.language], id)
+  const heading = texts.heading(presenterOf(match).title[texts.language], id)
   return createPanel(
     matchAccent(match, audience),
     textPart(heading, ...notes),
@@ -76,7 +117,7 @@ export function tableParts(
 ): PanelPart[] {
   if (!match.play) return []
   const { language } = texts
-  const presenter = presenterOf(match.terms.game)
+  const presenter = presenterOf(match)
   // The public view: the player's own hand is described elsewhere.
   const view = matchViewFor(match, null)
   const text = presenter.describeTable(view, {
@@ -94,7 +135,7 @@ export function pictureFollowUp(
   { id, match }: MatchRef,
   panel: Panel,
 ): FollowUp | null {
-  const { pictures } = presenterOf(match.terms.game)
+  const { pictures } = presenterOf(match)
   if (!match.play || !pictures || settings.text) return null
   const seat = match.phase === 'playing' ? seatOf(match, player) : null
   return {
@@ -126,13 +167,18 @@ export function matchActionRows(id: MatchId, match: Match, audience: Audience): 
         buttonRowPart(
           ...lobbyButtons(match, player, buttonFor, texts),
           ...lobbyInfoButtons(match, buttonFor, texts),
+          ...(match.declined.includes(player)
+            ? [createButton(labels.blocked, globalCustomId('blocks'))]
+            : []),
         ),
       ]
     case 'playing': {
       const vote = seat === null ? [] : voteButtons(match, seat, buttonFor, texts)
       const moves = seat === null ? [] : moveButtons(match, seat, buttonFor, texts)
       const more = buttonFor('more', labels.more)
+      const isOffered = match.offers.some((offer) => offer.player === player)
       return [
+        ...(isOffered ? [buttonRowPart(...seatOfferButtons(buttonFor, texts))] : []),
         ...(vote.length > 0 ? [buttonRowPart(...vote)] : []),
         buttonRowPart(...moves, ...(seat === null ? [] : [buttonFor('next', labels.next)]), more),
       ]
@@ -140,10 +186,15 @@ export function matchActionRows(id: MatchId, match: Match, audience: Audience): 
     case 'over': {
       const extras =
         seat === null ? [] : [buttonFor('rematch', labels.rematch, 'success'), buttonFor('next', labels.next)]
-      return [buttonRowPart(...extras, buttonFor('more', labels.more))]
+      return [buttonRowPart(...extras, buttonFor('verify', labels.verify), buttonFor('more', labels.more))]
     }
-    case 'off':
-      return seat === null ? [] : [buttonRowPart(buttonFor('next', labels.next))]
+    case 'off': {
+      const buttons = [
+        ...(seat === null ? [] : [buttonFor('next', labels.next)]),
+        ...(hasPublicRecord(match) ? [buttonFor('verify', labels.verify)] : []),
+      ]
+      return buttons.length > 0 ? [buttonRowPart(...buttons)] : []
+    }
   }
 }
 
@@ -155,6 +206,12 @@ export type ButtonFactory = (
   payload?: string,
 ) => PanelButton
 
+/** The buttons of a player to whom a seat is offered. */
+export const seatOfferButtons = (buttonFor: ButtonFactory, { labels }: Texts): PanelButton[] => [
+  buttonFor('takeSeat', labels.takeSeat, 'success'),
+  buttonFor('decline', labels.decline),
+]
+
 /** The lobby's buttons for a player; all of them for '' (a public message). */
 export function lobbyButtons(
   match: Match,
@@ -165,22 +222,22 @@ export function lobbyButtons(
   const isSeated = seatOf(match, player) !== null
   const isPublic = player === ''
   const isFull = match.players.length >= match.terms.seats
+  const pending = pendingInvitations(match)
+  const mayJoin = isPublic || (!isSeated && canJoin(match, player))
+  const mayDecline = isPublic ? pending.length > 0 : pending.includes(player)
   return [
-    ...((isPublic || !isSeated) && !isFull ? [buttonFor('join', labels.join, 'success')] : []),
+    ...(mayJoin && !isFull ? [buttonFor('join', labels.join, 'success')] : []),
+    ...(mayDecline ? [buttonFor('decline', labels.decline)] : []),
     ...(isPublic || isSeated ? [buttonFor('start', labels.start, isFull ? 'success' : 'primary')] : []),
     ...(isPublic || isSeated ? [buttonFor('leave', labels.leave)] : []),
   ]
 }
 
 /** Buttons for the rules, the options and the colours. */
-export function lobbyInfoButtons(
-  { terms }: Match,
-  buttonFor: ButtonFactory,
-  { labels }: Texts,
-): PanelButton[] {
-  const { options, colours } = presenterOf(terms.game)
+export function lobbyInfoButtons(match: Match, buttonFor: ButtonFactory, { labels }: Texts): PanelButton[] {
+  const { id, options, colours } = presenterOf(match)
   return [
-    buttonFor('rules', labels.rules, 'secondary', terms.game),
+    buttonFor('rules', labels.rules, 'secondary', id),
     ...(options.length > 0 ? [buttonFor('options', labels.options)] : []),
     ...(colours ? [buttonFor('colour', labels.colour)] : []),
     buttonFor('more', labels.more),
@@ -197,10 +254,10 @@ export function moveButtons(
   const status = gameStatusOf(match)
   if (!match.play || status?.phase !== 'playing') return []
   if (seat !== null && !status.mayAct.includes(seat)) return []
-  const { make } = requireGame(match.terms).notation
+  const { make } = requireGame(match).notation
   const view = matchViewFor(match, seat)
   const isTurn = seat !== null && status.waitsFor.includes(seat)
-  return presenterOf(match.terms.game).moves.list.flatMap((move) => {
+  return presenterOf(match).moves.list.flatMap((move) => {
     // Awaited seats don't need out-of-turn moves, and the others can't use any other.
     if (seat !== null && (move.when ?? 'turn') === (isTurn ? 'others' : 'turn')) return []
     const { name } = move.data

@@ -1,7 +1,15 @@
 import type { Seat } from '@crackpost/core/kernel/seat'
 import type { MatchEvent, MatchEventOf } from '@crackpost/core/match/events'
+import { optionsForEdition } from '@crackpost/core/match/options-for-edition'
 import type { PlayerId } from '@crackpost/core/match/settings'
-import { gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '@crackpost/core/match/state'
+import {
+  gameStatusOf,
+  type Match,
+  matchViewFor,
+  pendingInvitations,
+  requireGame,
+  seatOf,
+} from '@crackpost/core/match/state'
 import type { CommandResult } from '@crackpost/core/use-cases/handle-command'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { discordTimestamp } from '../discord/timestamp.ts'
@@ -9,6 +17,7 @@ import { presenterOf } from '../games/index.ts'
 import { describeOptions } from '../games/options.ts'
 import type { Highlight } from '../games/presenter.ts'
 import type { MatchEventContext, Texts } from '../i18n/texts.ts'
+import { longestMatchLength } from './match-length.ts'
 import type { PlayerNames } from './player-names.ts'
 
 /** Who reads a text, in which language and with which names. The player is '' for a public message. */
@@ -38,9 +47,9 @@ export function highlightOfEntry(
   { entry, match }: Pick<CommandResult, 'entry' | 'match'>,
   { texts, player, plainNames, playerNames }: Audience,
 ): Highlight | null {
-  const { pictures } = presenterOf(match.terms.game)
+  const { pictures } = presenterOf(match)
   if (!match.play || !pictures?.highlight) return null
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const seat = seatOf(match, player)
   const eventViews = entry.facts.flatMap((fact) =>
     fact.type === 'moved' ? fact.events.map((event) => game.viewEvent(event, seat)) : [],
@@ -56,7 +65,7 @@ export function highlightOfEntry(
 export function describeHand(match: Match, seat: Seat | null, { texts, playerNames }: Audience): string[] {
   if (!match.play || match.phase !== 'playing' || seat === null) return []
   const view = matchViewFor(match, seat)
-  const presenter = presenterOf(match.terms.game)
+  const presenter = presenterOf(match)
   const hand = presenter.describeHand?.(view, { language: texts.language, playerNames }) ?? null
   return hand === null ? [] : [hand]
 }
@@ -69,13 +78,13 @@ function describeMatchEvent(
   audience: Audience,
 ): string[] {
   const { texts, playerNames } = audience
-  const presenter = presenterOf(match.terms.game)
+  const presenter = presenterOf(match)
   const { language } = texts
   // The status line says whose turn it is.
   if (fact.type === 'turned') return []
   if (fact.type !== 'moved')
     return [matchEventText(texts, fact, { id, title: presenter.title[language], playerNames })]
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   // Some events have no text.
   return fact.events
     .map((event) => presenter.describeEvent(game.viewEvent(event, seat), { language, playerNames }))
@@ -97,6 +106,12 @@ function matchEventText(
       return matchEvents.left(fact, context)
     case 'kicked':
       return matchEvents.kicked(fact, context)
+    case 'declined':
+      return matchEvents.declined(fact, context)
+    case 'seatOffered':
+      return matchEvents.seatOffered(fact, context)
+    case 'seatDeclined':
+      return matchEvents.seatDeclined(fact, context)
     case 'arranged':
       return matchEvents.arranged(fact, context)
     case 'wished':
@@ -138,7 +153,7 @@ export function describeStatus(match: Match, { texts, playerNames, player }: Aud
   if (match.phase === 'off') return match.off === null ? [] : [texts.closedReason(match.off)]
   const status = gameStatusOf(match)
   if (!match.play || !status) return describeLobby(match, { texts, playerNames })
-  const presenter = presenterOf(match.terms.game)
+  const presenter = presenterOf(match)
   if (status.phase === 'over')
     return [
       presenter.describeEndReason(status.reason, texts.language),
@@ -149,7 +164,9 @@ export function describeStatus(match: Match, { texts, playerNames, player }: Aud
   const until = match.deadline === null || match.paused ? null : discordTimestamp(match.deadline)
   const seat = seatOf(match, player)
   const isPlayersTurn = seat !== null && status.waitsFor.includes(seat)
+  const offer = match.offers.find((each) => each.player === player)
   return [
+    ...(offer ? [texts.seatOffer(playerNames.seat(offer.seat), playerNames.player(offer.by))] : []),
     ...(proposal && proposal.by !== seat ? [texts.proposal(playerNames.seat(proposal.by))] : []),
     isPlayersTurn ? texts.yourTurn(until) : texts.waitingFor(names(status.waitsFor), until),
     ...(match.paused ? [texts.paused] : []),
@@ -158,24 +175,33 @@ export function describeStatus(match: Match, { texts, playerNames, player }: Aud
 
 /** The lobby: game, options, pace, players and invitations. */
 function describeLobby(
-  { players, terms, host }: Match,
+  match: Match,
   { texts, playerNames }: Pick<Audience, 'texts' | 'playerNames'>,
 ): string[] {
+  const { players, terms, host, declined } = match
   const { language } = texts
-  const presenter = presenterOf(terms.game)
-  const moves = requireGame(terms).expectedMoves?.({ seats: terms.seats, options: terms.options })
+  const presenter = presenterOf(match)
+  const game = requireGame(match)
+  // The table may have been opened under an earlier edition, with other options.
+  const options = optionsForEdition(game, terms.options)
+  const moves = game.expectedMoves?.({ seats: terms.seats, options })
   const seated = players.map(({ player, wish }) => {
     const colour = presenter.colours?.[wish.colour ?? '']
     return colour ? `${playerNames.player(player)} (${colour[language]})` : playerNames.player(player)
   })
-  const notJoined = terms.invited.filter((player) => !players.some((guest) => guest.player === player))
+  const notJoined = pendingInvitations(match)
+  // A player who declined can still join a public table.
+  const absent = declined.filter((player) => seatOf(match, player) === null)
+  const cantFill = terms.private && notJoined.length === 0 && players.length < terms.seats
   return [
     presenter.about[language],
-    ...(moves ? [texts.length(moves.from, moves.to, terms.seats)] : []),
-    ...describeOptions(terms, presenter.options, language),
+    ...(moves ? [texts.length(moves, longestMatchLength(moves, terms.pace.turn))] : []),
+    ...describeOptions({ options }, presenter.options, language),
     texts.pace(terms.pace),
     texts.seats(players.length, terms.seats, seated, playerNames.player(host)),
     ...(notJoined.length > 0 ? [texts.invited(notJoined.map(playerNames.player))] : []),
+    ...(absent.length > 0 ? [texts.declined(absent.map(playerNames.player))] : []),
     ...(terms.private ? [texts.private] : []),
+    ...(cantFill ? [texts.cantFill(players.length >= game.seats.min)] : []),
   ]
 }

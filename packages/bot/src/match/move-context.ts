@@ -29,14 +29,10 @@ export async function loadMoveContext(
   if (seat === null) return err({ code: 'notSeated' })
   if (match.phase !== 'playing') return err({ code: match.phase })
   const { state } = match.play.course
-  const playerNames = plainNamesOf(
-    await loadPeople(ports.people, playersOfMatch(match)),
-    match,
-    texts.unknownPlayer,
-  )
-  const lexicon = ports.lexiconWith(match.play.house)
+  const playerNames = plainNamesOf(await loadPeople(ports.people, playersOfMatch(match)), match, texts)
+  const lexicon = ports.lexiconWith(match.play.house, match.play.lexicon)
   const input = { state, view: matchViewFor(match, seat), seat, playerNames, lexicon, language }
-  return ok({ matchRef: found, input, presenter: presenterOf(match.terms.game) })
+  return ok({ matchRef: found, input, presenter: presenterOf(match) })
 }
 
 /** Why the seat may not make this kind of move now, by the rules that all games share; null if it may. */

@@ -1,8 +1,11 @@
 import { type Seat, seatName } from '@crackpost/core/kernel/seat'
+import type { MatchLogEntry } from '@crackpost/core/match/events'
 import type { PlayerId } from '@crackpost/core/match/settings'
-import type { Match } from '@crackpost/core/match/state'
+import { type Match, seatOf } from '@crackpost/core/match/state'
+import { displayName } from '@crackpost/core/use-cases/display-name'
 import type { DiscordIdentity, IdentityStore } from '@crackpost/core/use-cases/ports'
 import { quoteUserText } from '../discord/escape.ts'
+import type { Texts } from '../i18n/texts.ts'
 
 /** Display names, by player id or by seat. */
 export interface PlayerNames {
@@ -28,12 +31,21 @@ export async function loadPeople(
   return new Map([...known, ...found])
 }
 
-/** The host, the players and the invited players of a match. */
-export const playersOfMatch = ({ players, host, terms }: Match): PlayerId[] => [
+/** Everyone that texts about a match can name: host, players, invited and removed players. */
+export const playersOfMatch = ({ players, host, terms, kicked, offers }: Match): PlayerId[] => [
   host,
   ...players.map(({ player }) => player),
   ...terms.invited,
+  ...kicked,
+  ...offers.flatMap(({ player, by }) => [player, by]),
 ]
+
+/** The players that the events of a log entry name; some of them may not take part in the match any more. */
+export const playersOfEntry = ({ facts }: Pick<MatchLogEntry, 'facts'>): PlayerId[] =>
+  facts.flatMap((fact) => [
+    ...('player' in fact ? [fact.player] : []),
+    ...(fact.type === 'replaced' && fact.from !== undefined ? [fact.from] : []),
+  ])
 
 const playerNamesBy = (match: Match | null, nameOf: (player: PlayerId) => string): PlayerNames => ({
   player: nameOf,
@@ -47,9 +59,22 @@ export const mentionNamesOf = (people: PeopleById, match: Match | null, unknown:
     return person ? `<@${person.user}>` : unknown
   })
 
-/** Plain names, for alternative texts, choices, labels and pictures, where Discord shows no mentions. */
-export const plainNamesOf = (people: PeopleById, match: Match | null, unknown: string): PlayerNames =>
-  playerNamesBy(match, (player) => people.get(player)?.name || unknown)
+/**
+ * Plain names, for alternative texts, choices, labels and pictures, where Discord shows no mentions: those that the
+ * players have in the match's server. A player without a visible name is called by the number of the seat.
+ */
+export const plainNamesOf = (
+  people: PeopleById,
+  match: Match | null,
+  { unknownPlayer, playerNumber }: Pick<Texts, 'unknownPlayer' | 'playerNumber'>,
+): PlayerNames =>
+  playerNamesBy(match, (player) => {
+    const person = people.get(player)
+    if (!person) return unknownPlayer
+    const name = displayName(person, match?.terms.place.server ?? null)
+    const seat = match ? seatOf(match, player) : null
+    return name || (seat === null ? unknownPlayer : playerNumber(seat + 1))
+  })
 
 /** Plain names escaped for Markdown, for texts that must not contain mentions. */
 export const quotedNamesOf = ({ player, seat }: PlayerNames): PlayerNames => ({

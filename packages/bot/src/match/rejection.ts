@@ -2,6 +2,7 @@ import type { UnreadableNotation } from '@crackpost/core/kernel/game'
 import type { MatchRejection } from '@crackpost/core/match/rejection'
 import { type Match, seatOf } from '@crackpost/core/match/state'
 import type { CommandRejection } from '@crackpost/core/use-cases/handle-command'
+import type { OfferSeatRejection } from '@crackpost/core/use-cases/offer-seat'
 import type { OpenMatchRejection, RematchRejection } from '@crackpost/core/use-cases/open-match'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
@@ -36,10 +37,18 @@ export type BotRejection =
   | { readonly code: 'unknownChoice' }
   /** The game has no such options. */
   | { readonly code: 'noOptions' }
+  /** The seed of a match is secret until it is over. */
+  | { readonly code: 'verifyEarly' }
+  /** The match was called off before it started. */
+  | { readonly code: 'nothingDrawn' }
   /** The invoker is a bot. */
   | { readonly code: 'bot' }
   /** A newer release wrote the match. */
   | { readonly code: 'newer' }
+  /** The match is of an edition of the rules that this release does not have any more. */
+  | { readonly code: 'withdrawn' }
+  /** The stored match can't be read. */
+  | { readonly code: 'damaged' }
 
 /** Leaves out rejections whose code is any string: those of games, whose texts are in the game's own catalogue. */
 type WithLiteralCode<R extends AnyRejection> = R extends AnyRejection
@@ -54,6 +63,7 @@ export type CommonRejection =
   | OpenMatchRejection
   | RematchRejection
   | WithLiteralCode<CommandRejection>
+  | WithLiteralCode<OfferSeatRejection>
   | UnreadableNotation
   | BotRejection
 
@@ -98,7 +108,7 @@ export async function rejectionResponse(
   const others = 'player' in rejection && typeof rejection.player === 'string' ? [rejection.player] : []
   const people = await loadPeople(ports.people, [...(match ? playersOfMatch(match) : []), ...others])
   const playerNames = mentionNamesOf(people, match, texts.unknownPlayer)
-  const gameText = match && presenterOf(match.terms.game).rejectionText(rejection, { language, playerNames })
+  const gameText = match && presenterOf(match).rejectionText(rejection, { language, playerNames })
   const content =
     gameText ??
     rejectionText<CommonRejection>(texts.rejections, rejection, playerNames) ??

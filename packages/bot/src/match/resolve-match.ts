@@ -1,10 +1,17 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type { PlayerId } from '@crackpost/core/match/settings'
-import { gameStatusOf, type Match, type MatchPhase, seatOf } from '@crackpost/core/match/state'
-import type { LoadedMatch, MatchId } from '@crackpost/core/use-cases/ports'
+import {
+  gameStatusOf,
+  invitedPlayers,
+  type Match,
+  type MatchPhase,
+  seatOf,
+} from '@crackpost/core/match/state'
+import type { MatchId } from '@crackpost/core/use-cases/ports'
 import {
   activeMatches,
   finishedMatches,
+  type ListedMatch,
   loadCurrent,
   loadSnapshot,
   pinResolvedMatch,
@@ -14,10 +21,7 @@ import { parseMatchId } from '../discord/custom-id.ts'
 import type { CommandOptions, Invoker } from '../discord/interaction.ts'
 import type { CommonRejection } from './rejection.ts'
 
-export interface MatchRef {
-  readonly id: MatchId
-  readonly match: Match
-}
+export type MatchRef = ListedMatch
 
 /** Which matches a command can refer to if it names none: their phases, most likely first, and whether the invoker need not play. */
 export interface DefaultMatchRule {
@@ -56,9 +60,12 @@ export async function findMatch(
   id: MatchId | null,
 ): Promise<Result<MatchRef, CommonRejection>> {
   if (id === null) return err({ code: 'stale' })
-  const { ports } = ctx
-  const match = (await loadSnapshot(ports, id))?.match ?? (await loadCurrent(ports, id))?.match
+  const match = await loadMatch(ctx, id)
   return match && canSeeMatch(match, ctx.player, ctx.invoker) ? ok({ id, match }) : err({ code: 'noMatch' })
+}
+
+async function loadMatch({ ports }: InteractionContext, id: MatchId): Promise<Match | null> {
+  return (await loadSnapshot(ports, id))?.match ?? (await loadCurrent(ports, id))?.match ?? null
 }
 
 /** Loads the current state: a snapshot may be older than the log. */
@@ -76,31 +83,50 @@ export async function resolveMatchOnce(
   if (options.game !== undefined && options.game !== '') return found
   const pinned = await pinResolvedMatch(ctx.ports, ctx.invoker.cause, found.ok ? found.value.id : null)
   if (pinned === null || (found.ok && pinned === found.value.id)) return found
-  return findMatch(ctx, pinned)
+  // Found by this request before, so it may be shown again, even if the invoker has left it since.
+  const match = await loadMatch(ctx, pinned)
+  return match ? ok({ id: pinned, match }) : err({ code: 'noMatch' })
 }
+
+/** Matches of a channel that are loaded to find the one that a command means, beside the player's own. */
+const MAX_CHANNEL_MATCHES = 25
 
 /** The player's match in this channel, else the most urgent one, else one to watch here, else the last finished; or null. */
 async function defaultMatch(
   ctx: InteractionContext,
   { phases, includesSpectators }: DefaultMatchRule,
 ): Promise<MatchRef | null> {
-  const { ports, invoker, player } = ctx
-  const here = (await loadSnapshots(ctx, await ports.directory.matchesInChannel(invoker.channel))).filter(
-    ({ match }) => phases.includes(match.phase),
-  )
+  const { ports, player } = ctx
+  const here = (await loadChannelMatches(ctx)).filter(({ match }) => phases.includes(match.phase))
   const seated = here.filter(({ match }) => seatOf(match, player) !== null)
   const first = mostRelevantMatch(seated, phases, player)
   if (first) return first
-  const urgent = (await activeMatches(ports, player)).find(({ match }) => phases.includes(match.phase))
+  const isCurrent = phases.includes('open') || phases.includes('playing')
+  const active = isCurrent ? await activeMatches(ports, player) : []
+  const urgent = active.find(({ match }) => phases.includes(match.phase))
   if (urgent) return urgent
   const watched = includesSpectators ? mostRelevantMatch(here, phases, player) : null
   if (watched) return watched
-  const [latest] = phases.includes('over') ? await finishedMatches(ports, player) : []
-  return latest ?? null
+  if (phases.includes('over')) for await (const latest of finishedMatches(ports, player, 1)) return latest
+  return null
 }
 
-async function loadSnapshots({ ports }: InteractionContext, ids: readonly MatchId[]): Promise<MatchRef[]> {
-  const loaded = await Promise.all(ids.map((id): Promise<LoadedMatch | null> => loadSnapshot(ports, id)))
+/** The running match that a question in this channel or thread is about: the player's own, else the only one; or null. */
+export async function runningMatchHere(ctx: InteractionContext): Promise<MatchRef | null> {
+  const { player } = ctx
+  const here = (await loadChannelMatches(ctx)).filter(({ match }) => match.phase === 'playing')
+  const seated = here.filter(({ match }) => seatOf(match, player) !== null)
+  const [only = null, ...others] = here
+  return mostRelevantMatch(seated, ['playing'], player) ?? (others.length === 0 ? only : null)
+}
+
+/** The first matches of this channel or thread, and all of the player's own in it. */
+async function loadChannelMatches({ ports, invoker, player }: InteractionContext): Promise<MatchRef[]> {
+  const { directory } = ports
+  const here = await directory.matchesInChannel(invoker.channel)
+  const own = new Set(here.length > MAX_CHANNEL_MATCHES ? await directory.matchesOfPlayer(player) : [])
+  const ids = here.filter((id, index) => index < MAX_CHANNEL_MATCHES || own.has(id))
+  const loaded = await Promise.all(ids.map((id) => loadSnapshot(ports, id)))
   return loaded.flatMap((found) => (found?.match ? [{ id: found.id, match: found.match }] : []))
 }
 
@@ -125,13 +151,18 @@ export function isWaitingFor(match: Match, player: PlayerId): boolean {
   return status?.phase === 'playing' && seat !== null && status.waitsFor.includes(seat)
 }
 
-/** True for the players and invited players of a match, and for everyone in its server or channel. */
+/**
+ * True for the players and invited players of a match, for everyone in its channel or in a thread of it, and for
+ * moderators of the server in which it was opened. Not for the whole server: an interaction does not tell which of
+ * its other channels the invoker may see.
+ */
 export function canSeeMatch(
-  { terms, players }: Match,
+  match: Match,
   player: PlayerId,
-  { server, channel }: Invoker,
+  { server, channel, parentChannel, canManageServer }: Invoker,
 ): boolean {
-  const { place, invited } = terms
-  const takesPart = players.some((guest) => guest.player === player) || invited.includes(player)
-  return takesPart || place.channel === channel || (server !== null && place.server === server)
+  const { terms, home } = match
+  const takesPart = seatOf(match, player) !== null || invitedPlayers(match).includes(player)
+  const isHere = terms.place.channel === channel || terms.place.channel === parentChannel
+  return takesPart || isHere || (canManageServer && server !== null && server === home)
 }

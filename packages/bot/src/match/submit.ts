@@ -24,6 +24,7 @@ import {
   tableParts,
 } from './match-panel.ts'
 import { describeEntry, describeHand, describeStatus, highlightOfEntry } from './match-text.ts'
+import { playersOfEntry } from './player-names.ts'
 import { type AnyRejection, rejectionResponse } from './rejection.ts'
 import {
   type DefaultMatchRule,
@@ -91,8 +92,8 @@ export async function duplicateResponse(
 
 /** What happened, the board, the status, the player's hand and the next actions. */
 async function receiptResponse(ctx: InteractionContext, outcome: CommandResult): Promise<CommandResponse> {
-  const { id, match } = outcome
-  const audience = await loadAudience(ctx, match)
+  const { id, match, entry } = outcome
+  const audience = await loadAudience(ctx, match, playersOfEntry(entry))
   const { texts } = audience
   const news = describeEntry(outcome, audience)
   const highlight = highlightOfEntry(outcome, audience)
@@ -100,7 +101,7 @@ async function receiptResponse(ctx: InteractionContext, outcome: CommandResult):
   const status = describeStatus(match, audience).filter((line) => !news.includes(line))
   const panel = createPanel(
     matchAccent(match, audience),
-    textPart(texts.heading(presenterOf(match.terms.game).title[texts.language], id), ...news),
+    textPart(texts.heading(presenterOf(match).title[texts.language], id), ...news),
     ...(highlight ? [textPart(...highlight.lines)] : []),
     ...tableParts(match, audience),
     textPart(...status, ...describeHand(match, seatOf(match, ctx.player), audience)),

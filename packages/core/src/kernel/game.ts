@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { LexiconVerdict } from '../lexicon/assumed-lexicon.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Dice, DiceFactory } from './dice.ts'
 import type { Result } from './result.ts'
@@ -117,6 +118,8 @@ export interface Game<S extends GameTypes> {
   /** Must list the visible fields one by one, never spread the state. */
   view(state: S['state'], seat: Seat | null): S['view']
   viewEvent(event: S['event'], seat: Seat | null): S['eventView']
+  /** True if something was drawn or shuffled in the event, so that its content depends on the seed. */
+  isDraw(event: S['event']): boolean
   /** The action played for an awaited seat when its time is up; always legal. */
   defaultAction(state: S['state'], seat: Seat): S['action']
   /** The events of a seat leaving, either by resigning or after too many time-outs. */
@@ -129,6 +132,11 @@ export interface Game<S extends GameTypes> {
 
   /** Present if players write texts that others read later. Such texts can be hidden. */
   readonly freeText?: FreeText<S>
+  /**
+   * What the lexicon said in a step with these events, for matches whose lexicon is not at hand. Absent if a
+   * step with another word than those of the lexicon has no events.
+   */
+  lexiconVerdict?(events: readonly S['event'][]): LexiconVerdict
   /**
    * True if the event does not change the position that everyone sees. The turn number then stays the same,
    * so buttons stay valid.
@@ -172,6 +180,25 @@ export interface FreeText<S extends GameTypes> {
    * texts that players have to remember; always, texts by other players.
    */
   forExport: { view(view: S['view']): S['view']; action(action: S['action'], over: boolean): S['action'] }
+  /** Masks for a record what not everyone may read: texts that were not published, or for which `isHidden` is true. */
+  forRecord(
+    moves: readonly RecordedMove<S>[],
+    isHidden: (saying: Omit<PlayerText, 'text'>) => boolean,
+  ): RecordedMove<S>[]
+  /** Returns position and action with texts that the rules judge as `events` state, in place of masked ones. */
+  assumeTexts(
+    state: S['state'],
+    action: S['action'],
+    events: readonly S['event'][],
+  ): { readonly state: S['state']; readonly action: S['action'] }
+  /** Removes all texts from an event, so that it can be compared with one of a record that masks them. */
+  withoutTexts(event: S['event']): S['event']
+}
+
+/** The events of one step of a whole match, and its action if a player took one. */
+export interface RecordedMove<S extends GameTypes> {
+  readonly action: S['action'] | null
+  readonly events: readonly S['event'][]
 }
 
 export interface UpcomingAction<S extends GameTypes> {

@@ -11,8 +11,7 @@ import {
   nextEdge,
 } from './graph.ts'
 import { letterIndexAt, walkLeft, walkRight } from './graph-walk.ts'
-import { isLetters } from './letters.ts'
-import { commonWordSearch, wordsContaining } from './word-search.ts'
+import { orderedWordSearch } from './word-search.ts'
 
 /**
  * A list of words. Letters are A–Z in upper case (see `foldLetters`). Any other text is never a word nor part
@@ -27,6 +26,8 @@ export interface Lexicon {
    * server, so check each generated word with `has`.
    */
   readonly graphs: readonly Graph[]
+  /** Well-known words of it, best known first. They come first as examples. */
+  readonly common: readonly string[]
   has(word: string): boolean
   /** True if a word contains these letters in a row. Always true for '' unless the lexicon is empty. */
   hasInfix(letters: string): boolean
@@ -53,7 +54,7 @@ const A = 'A'.charCodeAt(0)
 export const createLexicon = (id: string, size: number, graph: Graph, common: readonly string[]): Lexicon => {
   const { edges, root, start } = graph
   const pairs = firstPairEdges(graph)
-  const known = commonWordSearch(common)
+  const search = orderedWordSearch([graph], common)
 
   const has = (word: string): boolean => {
     if (word.length < 2) return endsWord(walkRight(graph, start, word))
@@ -76,25 +77,16 @@ export const createLexicon = (id: string, size: number, graph: Graph, common: re
     return endsWord(edge)
   }
 
-  function* yieldWordsContaining(letters: string): Generator<string> {
-    if (letters !== '' && !isLetters(letters)) return
-    const seen = new Set<string>()
-    for (const word of known(letters)) {
-      seen.add(word)
-      yield word
-    }
-    for (const word of wordsContaining(graph, letters)) if (!seen.has(word)) yield word
-  }
-
   return {
     id,
     size,
     graphs: [graph],
+    common,
     has,
     hasInfix: (letters) => (letters === '' ? size > 0 : walkLeft(graph, root, letters) !== 0),
-    wordsContaining: yieldWordsContaining,
+    wordsContaining: search,
     exampleContaining: (letters) => {
-      for (const word of yieldWordsContaining(letters)) return word
+      for (const word of search(letters)) return word
       return null
     },
     lettersBefore: (letters) =>

@@ -10,7 +10,7 @@ import {
   SEPARATOR,
 } from './graph.ts'
 import { walkLeft } from './graph-walk.ts'
-import { letterAt } from './letters.ts'
+import { isLetters, letterAt } from './letters.ts'
 
 /** The letters found so far around the requested ones, and the node from which the search continues. */
 interface SearchState {
@@ -52,7 +52,7 @@ function* extendSearch(
 }
 
 /** All words of a graph that contain these letters in a row, from short to long, in a deterministic order. */
-export function* wordsContaining(graph: Graph, letters: string): Generator<string> {
+function* wordsContaining(graph: Graph, letters: string): Generator<string> {
   const edge = walkLeft(graph, graph.root, letters)
   if (endsWord(edge)) yield letters
   // Every word contains '' at many positions; to find each word once, read them from their start.
@@ -67,7 +67,7 @@ export function* wordsContaining(graph: Graph, letters: string): Generator<strin
  * Returns a search in the common words. They are joined into one text, so that a search is a single
  * `indexOf`; the first match is the best known word.
  */
-export const commonWordSearch = (words: readonly string[]): ((letters: string) => Generator<string>) => {
+const commonWordSearch = (words: readonly string[]): ((letters: string) => Generator<string>) => {
   const text = words.map((word) => `${word}\n`).join('')
   return function* (letters) {
     for (let at = text.indexOf(letters); at >= 0 && at < text.length; ) {
@@ -75,5 +75,47 @@ export const commonWordSearch = (words: readonly string[]): ((letters: string) =
       yield text.slice(text.lastIndexOf('\n', at) + 1, end)
       at = text.indexOf(letters, end + 1)
     }
+  }
+}
+
+/** Sorts as `wordsContaining` does: short words first, then letter by letter along the path from the searched letters. */
+const searchKey = (word: string, letters: string): string => {
+  const at = word.indexOf(letters)
+  const before = [...word.slice(0, at)].reverse().join('')
+  // At each step, letters to the left come before those to the right.
+  return String.fromCharCode(word.length) + before + word.slice(at + letters.length).toLowerCase()
+}
+
+/** All words of several graphs that contain these letters in a row, in the order of one graph with all their words. */
+function* wordsContainingInAny(graphs: readonly Graph[], letters: string): Generator<string> {
+  const [only, ...others] = graphs
+  if (only && others.length === 0) return yield* wordsContaining(only, letters)
+  const searches = graphs.map((graph) => wordsContaining(graph, letters))
+  const nextOf = (search: Generator<string>): { word: string; key: string; search: Generator<string> }[] => {
+    const { value, done } = search.next()
+    return done === true ? [] : [{ word: value, key: searchKey(value, letters), search }]
+  }
+  let heads = searches.flatMap(nextOf)
+  while (heads.length > 0) {
+    const least = heads.reduce((a, b) => (b.key < a.key ? b : a))
+    yield least.word
+    heads = [...heads.filter((head) => head !== least), ...nextOf(least.search)]
+  }
+}
+
+/** Returns a search for all words with some letters in a row, each once: the common ones first, then short to long. */
+export const orderedWordSearch = (
+  graphs: readonly Graph[],
+  common: readonly string[],
+): ((letters: string) => Generator<string>) => {
+  const known = commonWordSearch(common)
+  return function* (letters) {
+    if (letters !== '' && !isLetters(letters)) return
+    const seen = new Set<string>()
+    for (const word of known(letters)) {
+      seen.add(word)
+      yield word
+    }
+    for (const word of wordsContainingInAny(graphs, letters)) if (!seen.has(word)) yield word
   }
 }

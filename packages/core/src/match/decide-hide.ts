@@ -14,12 +14,12 @@ export function decideHide(
   what: HiddenText,
   { player, moderates }: NonNullable<MatchActor>,
 ): Result<MatchEvent[], MatchRejection> {
-  const { play, terms, host, hidden } = match
-  const { freeText } = requireGame(terms)
+  const { play, home, host, hidden } = match
+  const { freeText } = requireGame(match)
   if (!play || !freeText) return err({ code: 'nothingToHide' })
   const saying = freeText.visibleTexts(play.course.state).find(({ mark }) => mark === what)
   const by = saying?.by ?? what
-  const moderator = moderates !== null && moderates === terms.place.server
+  const moderator = moderates !== null && moderates === home
   if (host !== player && !moderator && by !== seatOf(match, player)) return err({ code: 'mayNotHide' })
   const exists = saying !== undefined || (typeof what === 'number' && what < match.players.length)
   if (!exists) return err({ code: 'nothingToHide' })

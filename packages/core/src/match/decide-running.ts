@@ -24,7 +24,7 @@ export function decideRunning(
   env: MatchEnv,
 ): Result<MatchEvent[], AnyMatchRejection> {
   const { course } = match.play
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const before = game.status(course.state)
   const matchEvents: MatchEvent[] = []
   let advanced: AdvanceResult<GameTypes> = { progress: course, appliedSteps: [] }
@@ -88,7 +88,7 @@ function turnEvents(
   now: number,
 ): MatchEvent[] {
   if (before.phase === 'over' || after.phase === 'over') return []
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const moves = matchEvents.flatMap((matchEvent) => (matchEvent.type === 'moved' ? [matchEvent] : []))
   const changed = moves.some(({ events }) => events.some((event) => !game.keepsTurn?.(event)))
   const hasNewSeat = after.waitsFor.some((seat) => !before.waitsFor.includes(seat))

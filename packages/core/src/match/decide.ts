@@ -4,8 +4,10 @@ import type { Seat } from '../kernel/seat.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { AgreementAction } from './agreement.ts'
 import { decideHide } from './decide-hide.ts'
+import { decideModeration, decideSeatOffer } from './decide-moderation.ts'
 import { decideRunning, type RunningMatch } from './decide-running.ts'
 import type { MatchEvent, MatchEventOf } from './events.ts'
+import { optionsForEdition } from './options-for-edition.ts'
 import type { MatchRejection } from './rejection.ts'
 import { assignColours, assignSeats } from './seating.ts'
 import {
@@ -17,7 +19,15 @@ import {
   type ServerWordLists,
   TURN_DURATION_MS,
 } from './settings.ts'
-import { awaitedSeats, gameStatusOf, type Match, requireGame, seatOf } from './state.ts'
+import {
+  awaitedSeats,
+  canJoin,
+  gameStatusOf,
+  type Match,
+  pendingInvitations,
+  requireGame,
+  seatOf,
+} from './state.ts'
 import { turnDeadline } from './time/clock.ts'
 import { LOBBY_EXPIRY_MS, nextDueAt } from './time/due.ts'
 
@@ -31,7 +41,16 @@ export type MatchCommand =
   | { readonly type: 'abort' }
   | { readonly type: 'kick'; readonly player: PlayerId }
   | { readonly type: 'act'; readonly action: unknown }
-  | { readonly type: 'replace'; readonly seat: number; readonly player: PlayerId }
+  /** A moderator offers a seat to a player, who takes it or declines. `silent`: without a ping. */
+  | {
+      readonly type: 'offerSeat'
+      readonly seat: number
+      readonly player: PlayerId
+      readonly silent: boolean
+    }
+  | { readonly type: 'takeSeat' }
+  /** Declines an invitation to the lobby, or an offered seat. */
+  | { readonly type: 'decline' }
   /** An opponent extends the deadline by a day, or reminds the awaited players. */
   | { readonly type: 'giveTime' | 'nudge' }
   /** The sweep checks whether something is due. */
@@ -71,7 +90,7 @@ export function decideMatch(
   env: MatchEnv,
 ): Result<MatchEvent[], AnyMatchRejection> {
   if (!by) return decideSystem(match, command, env)
-  if (command.type === 'abort' || command.type === 'replace') return decideModeration(match, command, by, env)
+  if (command.type === 'abort' || command.type === 'offerSeat') return decideModeration(match, command, by)
   if (command.type === 'hide') return decideHide(match, command.what, by)
   if (match.phase === 'off') return err({ code: 'off' })
   if (command.type === 'resume') return decideResume(match, command.place, by.player, env.now)
@@ -116,6 +135,9 @@ function decideSeated(
     case 'giveTime':
     case 'nudge':
       return seat === null ? err({ code: 'notSeated' }) : decideCourtesy(match, command.type, seat, env.now)
+    case 'takeSeat':
+    case 'decline':
+      return decideSeatOffer(match, command.type, player, env.now)
     default:
       return err({ code: 'notStarted' })
   }
@@ -180,6 +202,10 @@ function decideLobby(
       if (command.player === player) return err({ code: 'kickSelf' })
       if (seatOf(match, command.player) === null) return err({ code: 'notSeated' })
       return ok([{ type: 'kicked', player: command.player, by: player }])
+    case 'decline':
+      return pendingInvitations(match).includes(player)
+        ? ok([{ type: 'declined', player }])
+        : err({ code: 'notInvited' })
     case 'callOff':
       return isHost ? ok([CALLED_OFF_EVENTS.host]) : err({ code: 'notHost' })
     case 'start':
@@ -196,39 +222,32 @@ const CALLED_OFF_EVENTS = {
   host: { type: 'calledOff', reason: 'host' },
   empty: { type: 'calledOff', reason: 'empty' },
   expired: { type: 'calledOff', reason: 'expired' },
-  moderator: { type: 'calledOff', reason: 'moderator' },
 } as const satisfies Record<string, MatchEvent>
 
-function decideJoin(
-  { terms, players }: Match,
-  player: PlayerId,
-  wish: SeatWish,
-): Result<MatchEvent[], AnyMatchRejection> {
-  if (terms.private && !terms.invited.includes(player)) return err({ code: 'private' })
+function decideJoin(match: Match, player: PlayerId, wish: SeatWish): Result<MatchEvent[], AnyMatchRejection> {
+  const { terms, players, kicked } = match
+  if (kicked.includes(player)) return err({ code: 'kicked' })
+  if (!canJoin(match, player)) return err({ code: 'private' })
   if (players.length >= terms.seats) return err({ code: 'full', seats: terms.seats })
   return ok([{ type: 'joined', player, wish }])
 }
 
 /** The first player to choose a colour gets it. */
-function decideWish(
-  { terms, players }: Match,
-  player: PlayerId,
-  wish: SeatWish,
-): Result<MatchEvent[], AnyMatchRejection> {
+function decideWish(match: Match, player: PlayerId, wish: SeatWish): Result<MatchEvent[], AnyMatchRejection> {
   const { colour } = wish
   if (colour !== null) {
-    if (!requireGame(terms).colours?.includes(colour)) return err({ code: 'noColour', colour })
-    const rival = players.find((guest) => guest.player !== player && guest.wish.colour === colour)
+    if (!requireGame(match).colours?.includes(colour)) return err({ code: 'noColour', colour })
+    const rival = match.players.find((guest) => guest.player !== player && guest.wish.colour === colour)
     if (rival) return err({ code: 'colourTaken', colour, player: rival.player })
   }
   return ok([{ type: 'wished', player, wish }])
 }
 
-function decideArrange({ terms }: Match, options: unknown): Result<MatchEvent[], AnyMatchRejection> {
-  const judged = requireGame(terms).schema.options.safeParse(options)
-  return judged.success
-    ? ok([{ type: 'arranged', options: judged.data }])
-    : err({ code: 'badOptions', path: judged.error.issues[0]?.path.join('.') ?? '' })
+function decideArrange(match: Match, options: unknown): Result<MatchEvent[], AnyMatchRejection> {
+  const parsed = requireGame(match).schema.options.safeParse(options)
+  return parsed.success
+    ? ok([{ type: 'arranged', options: parsed.data }])
+    : err({ code: 'badOptions', path: parsed.error.issues[0]?.path.join('.') ?? '' })
 }
 
 function decideStart(
@@ -236,12 +255,18 @@ function decideStart(
   { now, lexicon, serverWords, seed }: MatchEnv,
 ): Result<MatchEvent[], AnyMatchRejection> {
   const { terms, players } = match
-  const game = requireGame(terms)
+  const game = requireGame(match)
   if (players.length < game.seats.min)
     return err({ code: 'tooFew', needed: game.seats.min, seated: players.length })
+  // The table may have been opened under an earlier edition, with other seats and options.
+  if (players.length > game.seats.max) return err({ code: 'seatCount', ...game.seats })
+  const options = optionsForEdition(game, terms.options)
+  const arranged: MatchEvent[] =
+    JSON.stringify(options) === JSON.stringify(terms.options) ? [] : [{ type: 'arranged', options }]
   const seats = assignSeats(terms, players)
   const colours = game.colours ? assignColours(game.colours, seats) : []
   return ok([
+    ...arranged,
     {
       type: 'started',
       players: seats.map((guest) => guest.player),
@@ -251,36 +276,19 @@ function decideStart(
       house: serverWords,
       seed,
       commitment: commitmentOf(seed),
-      setup: game.setup({ seats: seats.length, options: terms.options, seed, colours }),
+      setup: game.setup({ seats: seats.length, options, seed, colours }),
     },
     { type: 'turned', turn: 1, deadline: turnDeadline(now, terms.pace) },
   ])
 }
 
-/** Server moderators can end a match, or give a seat to another player. */
-function decideModeration(
-  match: Match,
-  command: Extract<MatchCommand, { type: 'abort' | 'replace' }>,
-  by: NonNullable<MatchActor>,
-  env: MatchEnv,
-): Result<MatchEvent[], AnyMatchRejection> {
-  // Moderators have rights only in their own server.
-  if (by.moderates === null || by.moderates !== match.terms.place.server) return err({ code: 'notModerator' })
-  if (match.phase === 'off' || match.phase === 'over') return err({ code: match.phase })
-  if (command.type === 'abort')
-    return ok(match.phase === 'open' ? [CALLED_OFF_EVENTS.moderator] : [{ type: 'aborted', by: by.player }])
-  if (!match.play) return err({ code: 'notStarted' })
-  const status = requireGame(match.terms).status(match.play.course.state)
-  if (status.phase === 'over' || !status.active.includes(command.seat)) return err({ code: 'noSuchSeat' })
-  if (seatOf(match, command.player) !== null) return err({ code: 'seatedAlready' })
-  const replaced: MatchEvent = { type: 'replaced', seat: command.seat, player: command.player, by: by.player }
-  // A replacement player who has to move gets the time of a whole turn.
-  const turned: MatchEvent = {
-    type: 'turned',
-    turn: match.turn + 1,
-    deadline: turnDeadline(env.now, match.terms.pace),
-  }
-  return ok(status.waitsFor.includes(command.seat) ? [replaced, turned] : [replaced])
+/**
+ * Extends the deadline by the length of an outage, and the game's timers with it. Nobody had more than the longest turn
+ * left: a longer outage is a clock that was set, and must not stop the match for years.
+ */
+function refundEvents(match: Match, deadline: number, outageMs: number, now: number): MatchEvent[] {
+  const extended = Math.max(deadline, Math.min(deadline + outageMs, now + TURN_DURATION_MS.max))
+  return [{ type: 'timeGiven', by: null, deadline: extended }, ...delayEvents(match, extended - deadline)]
 }
 
 /** Decides commands of the system: the clock, an outage, a channel that can't be reached. */
@@ -297,10 +305,7 @@ function decideSystem(
       // If a player has moved in the meantime, the new turn has its own deadline.
       if (match.deadline === null || match.paused || match.turn !== command.turn)
         return err({ code: 'notDue' })
-      return ok([
-        { type: 'timeGiven', by: null, deadline: match.deadline + command.time },
-        ...delayEvents(match, command.time),
-      ])
+      return ok(refundEvents(match, match.deadline, command.time, env.now))
     case 'pause':
       if (!goesOn) return err({ code: 'notDue' })
       return match.paused ? err({ code: 'paused' }) : ok([{ type: 'paused', reason: command.reason }])
@@ -328,8 +333,9 @@ function decideResume(
 }
 
 /** Postpones the game's timers by the time the match stood still. */
-function delayEvents({ play, terms }: Match, by: number): MatchEvent[] {
-  const events = play ? (requireGame(terms).delayTimers?.(play.course.state, by) ?? []) : []
+function delayEvents(match: Match, by: number): MatchEvent[] {
+  const { play } = match
+  const events = play ? (requireGame(match).delayTimers?.(play.course.state, by) ?? []) : []
   return events.length > 0 ? [{ type: 'moved', step: { type: 'delay', by }, events }] : []
 }
 
@@ -344,7 +350,7 @@ function decideTick(match: Match, env: MatchEnv): Result<MatchEvent[], AnyMatchR
   const { play } = match
   if (!play) return err({ code: 'notDue' })
   const inPlay: RunningMatch = { ...match, play }
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const timer = game.timers?.(play.course.state).find(({ at }) => at <= env.now)
   if (timer) return decideRunning(inPlay, { type: 'ring', alarm: timer.kind }, env)
   return decideRunning(inPlay, { type: 'timeUp' }, env)

@@ -28,6 +28,8 @@ export const matchEventSchema = z.discriminatedUnion('type', [
     host: playerIdSchema,
     terms: matchSettingsSchema,
     wish: seatWishSchema,
+    /** Invited players who are not pinged, because they were challenged often today. Absent: all are pinged. */
+    silent: z.optional(z.array(playerIdSchema)),
   }),
   z.strictObject({ type: z.literal('joined'), player: playerIdSchema, wish: seatWishSchema }),
   z.strictObject({ type: z.literal('left'), player: playerIdSchema }),
@@ -35,6 +37,8 @@ export const matchEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('arranged'), options: z.unknown() }),
   z.strictObject({ type: z.literal('wished'), player: playerIdSchema, wish: seatWishSchema }),
   z.strictObject({ type: z.literal('kicked'), player: playerIdSchema, by: playerIdSchema }),
+  /** An invited player does not want to join. */
+  z.strictObject({ type: z.literal('declined'), player: playerIdSchema }),
   /** The match was cancelled before it started. */
   z.strictObject({ type: z.literal('calledOff'), reason: z.enum(['host', 'empty', 'expired', 'moderator']) }),
   /** The players were warned that the lobby will expire. */
@@ -76,13 +80,25 @@ export const matchEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('proposed'), seat: seatSchema }),
   z.strictObject({ type: z.literal('accepted'), seat: seatSchema }),
   z.strictObject({ type: z.literal('withdrew'), seat: seatSchema }),
-  /** A moderator gave a seat to another player, or ended the match without a result. */
+  /** A moderator offered a seat to another player. The seat changes when that player takes it. */
+  z.strictObject({
+    type: z.literal('seatOffered'),
+    seat: seatSchema,
+    player: playerIdSchema,
+    by: playerIdSchema,
+    /** True: the player is not pinged, because of many challenges today. */
+    silent: z.optional(z.boolean()),
+  }),
+  z.strictObject({ type: z.literal('seatDeclined'), seat: seatSchema, player: playerIdSchema }),
+  /** A seat has a new player. `by`: the moderator. `from`: who had the seat; earlier releases did not store it. */
   z.strictObject({
     type: z.literal('replaced'),
     seat: seatSchema,
     player: playerIdSchema,
     by: playerIdSchema,
+    from: z.optional(playerIdSchema),
   }),
+  /** A moderator ended the match without a result. */
   z.strictObject({ type: z.literal('aborted'), by: playerIdSchema }),
   /** A player's text was hidden; possible also after the end. */
   z.strictObject({ type: z.literal('hid'), what: hiddenTextSchema, by: playerIdSchema }),

@@ -1,16 +1,11 @@
-import { createDiceFactory } from '../kernel/dice.ts'
-import type { Game, GameEnv, GameTypes } from '../kernel/game.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Game, GameTypes } from '../kernel/game.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { type Seat, seatName } from '../kernel/seat.ts'
 import type { SeatRank } from '../kernel/standing.ts'
-import type { Lexicon } from '../lexicon/lexicon.ts'
-import {
-  type AppliedStep,
-  advanceGame,
-  type GameCommand,
-  type GameProgress,
-  startProgress,
-} from './progress.ts'
+import type { GameCommand, GameProgress } from './progress.ts'
+import type { ServerWordLists } from './settings.ts'
 
 /**
  * A whole match as text (`.match`): a header, one action per line, the result. White space and `#` comments are ignored.
@@ -31,11 +26,20 @@ import {
  *     clock waits 3600000            the match was paused for this many milliseconds
  *     C resigns
  *     result: 1 A 755, 2 B 594, passes
+ *
+ * A record that can be verified states more: see docs/verifying.md. `commitment` is the published hash of the seed. Each
+ * line that starts with `=` is an event as JSON, of the deal or of the line before it. `digest` is a hash of the text above.
  */
 export interface MatchRecord {
   readonly header: RecordHeader
+  /** The events of the deal; empty if the record states no events. */
+  readonly setup: readonly StatedEvent[]
   readonly lines: readonly RecordLine[]
   readonly result: { readonly line: number; readonly text: string } | null
+  /** Null if the record has none. */
+  readonly digest: RecordDigest | null
+  /** The line of each field, from 1. */
+  readonly fieldLines: ReadonlyMap<string, number>
 }
 
 export interface RecordHeader {
@@ -47,6 +51,16 @@ export interface RecordHeader {
   readonly deal: string | null
   readonly options: unknown
   readonly colours?: readonly string[]
+  /** The published SHA-256 of the seed. A record that has it states all events. */
+  readonly commitment?: string
+  /** Time per turn in milliseconds; by default the game's usual one. */
+  readonly pace?: number
+  /** The start in milliseconds since 1970; by default 0. */
+  readonly startedAt?: number
+  /** Words that the server added to the lexicon or banned from it. */
+  readonly serverWords?: ServerWordLists
+  /** True if texts of the players are masked. */
+  readonly masked?: boolean
 }
 
 /** A line with a command. Its text is parsed when the game is known. */
@@ -55,6 +69,20 @@ export interface RecordLine {
   readonly line: number
   readonly at: number
   readonly text: string
+  readonly events: readonly StatedEvent[]
+}
+
+/** An event as JSON, in its own line. */
+export interface StatedEvent {
+  readonly line: number
+  readonly json: unknown
+}
+
+/** The stated SHA-256 of the text before its line, and the computed one. */
+export interface RecordDigest {
+  readonly line: number
+  readonly stated: string
+  readonly computed: string
 }
 
 /** Why a record is invalid, and at which line. */
@@ -73,18 +101,41 @@ const RECORD_FIELDS = [
   'deal',
   'options',
   'colours',
+  'commitment',
+  'pace',
+  'started',
+  'added',
+  'banned',
+  'words',
   'result',
+  'digest',
 ] as const
+
+/** The value of the field `words`, if texts of the players are masked. */
+const MASKED_WORDS = 'masked'
+
+interface RecordField {
+  readonly line: number
+  readonly text: string
+}
 
 /** Parses the text of a record. `replayRecord` checks whether its moves are legal. */
 export function parseRecord(text: string): Result<MatchRecord, RecordError> {
-  const fields = new Map<string, { line: number; text: string }>()
-  const lines: RecordLine[] = []
+  const fields = new Map<string, RecordField>()
+  const setup: StatedEvent[] = []
+  const lines: (RecordLine & { readonly events: StatedEvent[] })[] = []
   let at = 0
   for (const [index, raw] of text.split(/\r?\n/u).entries()) {
     const line = index + 1
     const content = raw.replace(/#.*$/u, '').trim()
     if (content === '') continue
+    if (content.startsWith('=')) {
+      const json = parseJson(content.slice(1))
+      if (!json.ok) return err({ line, code: 'notJson', field: '=' })
+      const events = lines.at(-1)?.events ?? setup
+      events.push({ line, json: json.value })
+      continue
+    }
     const [, key = '', value = ''] = /^([a-z]+):\s*(.*)$/u.exec(content) ?? []
     if (key !== '') {
       if (!RECORD_FIELDS.some((known) => known === key))
@@ -95,25 +146,38 @@ export function parseRecord(text: string): Result<MatchRecord, RecordError> {
     }
     const [, instant, rest = content] = /^@(\d{1,15})\s+(.*)$/u.exec(content) ?? []
     if (instant !== undefined) at = Number(instant)
-    lines.push({ line, at, text: rest })
+    lines.push({ line, at, text: rest, events: [] })
   }
   const header = parseHeader(fields)
-  return header.ok ? ok({ header: header.value, lines, result: fields.get('result') ?? null }) : header
+  if (!header.ok) return header
+  const digest = parseDigest(text, fields.get('digest'))
+  if (!digest.ok) return digest
+  return ok({
+    header: header.value,
+    setup,
+    lines,
+    result: fields.get('result') ?? null,
+    digest: digest.value,
+    fieldLines: new Map([...fields].map(([key, { line }]) => [key, line])),
+  })
 }
 
-function parseHeader(
-  fields: ReadonlyMap<string, { line: number; text: string }>,
-): Result<RecordHeader, RecordError> {
+function parseHeader(fields: ReadonlyMap<string, RecordField>): Result<RecordHeader, RecordError> {
   const text = (key: string): string | null => fields.get(key)?.text ?? null
+  const fieldError = (code: string, field: string): Result<never, RecordError> =>
+    err({ line: fields.get(field)?.line ?? 1, code, field })
   for (const key of ['game', 'edition', 'lexicon', 'seats'])
-    if (!text(key)) return err({ line: fields.get(key)?.line ?? 1, code: 'fieldMissing', field: key })
+    if (!text(key)) return fieldError('fieldMissing', key)
   if (!text('seed') && !text('deal')) return err({ line: 1, code: 'fieldMissing', field: 'seed' })
   for (const key of ['edition', 'seats'])
-    if (!/^\d{1,3}$/u.test(text(key) ?? ''))
-      return err({ line: fields.get(key)?.line ?? 1, code: 'notANumber', field: key })
+    if (!/^\d{1,3}$/u.test(text(key) ?? '')) return fieldError('notANumber', key)
+  for (const key of ['pace', 'started'])
+    if (!/^\d{1,15}$/u.test(text(key) ?? '0')) return fieldError('notANumber', key)
+  if (text('words') !== null && text('words') !== MASKED_WORDS) return fieldError('unreadable', 'words')
   const options = parseJson(text('options') ?? '{}')
-  if (!options.ok) return err({ line: fields.get('options')?.line ?? 1, code: 'notJson', field: 'options' })
-  const colours = text('colours')
+  if (!options.ok) return fieldError('notJson', 'options')
+  const [colours, commitment, pace, started] = ['colours', 'commitment', 'pace', 'started'].map(text)
+  const [add, ban] = ['added', 'banned'].map((key) => text(key)?.split(/\s+/u) ?? [])
   return ok({
     game: text('game') ?? '',
     edition: Number(text('edition')),
@@ -123,8 +187,24 @@ function parseHeader(
     deal: text('deal'),
     options: options.value,
     ...(colours ? { colours: colours.split(/\s+/u) } : {}),
+    ...(commitment ? { commitment } : {}),
+    ...(pace ? { pace: Number(pace) } : {}),
+    ...(started ? { startedAt: Number(started) } : {}),
+    ...(add && ban && add.length + ban.length > 0 ? { serverWords: { add, ban } } : {}),
+    ...(text('words') === MASKED_WORDS ? { masked: true } : {}),
   })
 }
+
+/** The digest must be the last line, exactly as `formatRecord` writes it: it covers every character before it. */
+function parseDigest(text: string, field: RecordField | undefined): Result<RecordDigest | null, RecordError> {
+  if (!field) return ok(null)
+  const { line } = field
+  const [found, stated = ''] = /(?<=\n)digest: ([0-9a-f]{64})\n$/u.exec(text) ?? []
+  if (found === undefined) return err({ line, code: 'unreadable', field: 'digest' })
+  return ok({ line, stated, computed: digestOf(text.slice(0, -found.length)) })
+}
+
+const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 function parseJson(text: string): Result<unknown, null> {
   try {
@@ -132,66 +212,6 @@ function parseJson(text: string): Result<unknown, null> {
   } catch {
     return err(null)
   }
-}
-
-/** The effect of one line. */
-export interface ReplayedLine<S extends GameTypes> {
-  readonly line: RecordLine
-  readonly command: GameCommand<S['action']>
-  readonly appliedSteps: readonly AppliedStep<S>[]
-  readonly progress: GameProgress<S>
-}
-
-export interface RecordReplay<S extends GameTypes> {
-  readonly setup: readonly S['event'][]
-  readonly turns: readonly ReplayedLine<S>[]
-  readonly progress: GameProgress<S>
-}
-
-/** Replays a record through the rules. */
-export function replayRecord<S extends GameTypes>(
-  game: Game<S>,
-  record: MatchRecord,
-  lexicon: Lexicon,
-): Result<RecordReplay<S>, RecordError> {
-  const { header } = record
-  if (header.game !== game.id || header.edition !== game.edition)
-    return err({ line: 1, code: 'otherGame', game: header.game, edition: header.edition })
-  if (header.lexicon !== lexicon.id) return err({ line: 1, code: 'otherLexicon', lexicon: header.lexicon })
-  const setup = setupEvents(game, header)
-  if (!setup.ok) return setup
-
-  // Without a seed, later draws are derived from the text of the deal.
-  const dice = createDiceFactory(header.seed ?? header.deal ?? '')
-  const turns: ReplayedLine<S>[] = []
-  let progress = startProgress(game, setup.value)
-  for (const line of record.lines) {
-    const command = parseCommand(game, line.text)
-    if (!command.ok) return err({ line: line.line, ...command.error })
-    const env: GameEnv = { lexicon, dice, now: line.at, pace: game.pace.usual }
-    const advanced = advanceGame(game, progress, command.value, env)
-    if (!advanced.ok) return err({ line: line.line, ...advanced.error })
-    progress = advanced.value.progress
-    turns.push({ line, command: command.value, appliedSteps: advanced.value.appliedSteps, progress })
-  }
-  const reached = formatResult(game, progress)
-  if (record.result && record.result.text !== reached)
-    return err({ line: record.result.line, code: 'otherResult', stated: record.result.text, reached })
-  return ok({ setup: setup.value, turns, progress })
-}
-
-function setupEvents<S extends GameTypes>(
-  game: Game<S>,
-  header: RecordHeader,
-): Result<S['event'][], RecordError> {
-  const { seats, seed, deal } = header
-  if (seats < game.seats.min || seats > game.seats.max) return err({ line: 1, code: 'seats', ...game.seats })
-  const options = game.schema.options.safeParse(header.options)
-  if (!options.success) return err({ line: 1, code: 'options' })
-  const start = { seats, options: options.data, ...(header.colours ? { colours: header.colours } : {}) }
-  if (deal === null) return ok(game.setup({ ...start, seed: seed ?? '' }))
-  const dealt = game.dealNotation.parse(deal, start)
-  return dealt.ok ? dealt : err({ line: 1, ...dealt.error })
 }
 
 const COMMAND_BY_VERB = {
@@ -202,7 +222,8 @@ const COMMAND_BY_VERB = {
   withdraws: 'withdraw',
 } as const
 
-function parseCommand<S extends GameTypes>(
+/** Parses the text of a line. Does not check whether the command is legal. */
+export function parseCommand<S extends GameTypes>(
   game: Game<S>,
   text: string,
 ): Result<GameCommand<S['action']>, { code: string }> {
@@ -252,28 +273,56 @@ export function formatResult<S extends GameTypes>(game: Game<S>, { state }: Game
   return [...status.standing.map(formatRank), status.reason].join(', ')
 }
 
-/** Formats a record from the commands of a match; `parseRecord` and `replayRecord` read it back. */
+/** A command of a match, its time in milliseconds since the start, and its events. */
+export interface RecordedCommand<S extends GameTypes> {
+  readonly at: number
+  readonly command: GameCommand<S['action']>
+  readonly events: readonly S['event'][]
+}
+
+/**
+ * Formats a record from the commands of a match; `parseRecord` and `replayRecord` read it back. With a commitment in its
+ * header it states the events, and can be verified. `result`: from `formatResult`.
+ */
 export function formatRecord<S extends GameTypes>(
   game: Game<S>,
   header: RecordHeader,
-  commands: readonly { readonly at: number; readonly command: GameCommand<S['action']> }[],
-  progress: GameProgress<S>,
+  setup: readonly S['event'][],
+  commands: readonly RecordedCommand<S>[],
+  result: string,
 ): string {
-  const fields = [
+  const isStated = header.commitment !== undefined
+  const eventLines = (events: readonly S['event'][]): string[] =>
+    isStated ? events.map((event) => `= ${formatJson(event)}`) : []
+  let before = 0
+  const lines = commands.flatMap(({ at, command, events }) => {
+    const time = at === before ? '' : `@${at} `
+    before = at
+    return [time + formatCommand(game, command), ...eventLines(events)]
+  })
+  const text = [...headerLines(header), '', ...eventLines(setup), ...lines, `result: ${result}`, ''].join(
+    '\n',
+  )
+  return isStated ? `${text}digest: ${digestOf(text)}\n` : text
+}
+
+/** On one line, with the comment sign `#` escaped. */
+const formatJson = (value: unknown): string => JSON.stringify(value).replaceAll('#', '\\u0023')
+
+const headerLines = (header: RecordHeader): string[] =>
+  [
     ['game', header.game],
-    ['edition', String(header.edition)],
+    ['edition', header.edition],
     ['lexicon', header.lexicon],
-    ['seats', String(header.seats)],
-    ['options', JSON.stringify(header.options)],
+    ['added', header.serverWords?.add.join(' ')],
+    ['banned', header.serverWords?.ban.join(' ')],
+    ['seats', header.seats],
+    ['options', formatJson(header.options)],
     ['colours', header.colours?.join(' ')],
+    ['pace', header.pace],
+    ['started', header.startedAt],
+    ['words', header.masked ? MASKED_WORDS : null],
+    ['commitment', header.commitment],
     ['seed', header.seed],
     ['deal', header.deal],
   ].flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []))
-  let before = 0
-  const lines = commands.map(({ at, command }) => {
-    const time = at === before ? '' : `@${at} `
-    before = at
-    return time + formatCommand(game, command)
-  })
-  return [...fields, '', ...lines, `result: ${formatResult(game, progress)}`, ''].join('\n')
-}

@@ -14,6 +14,10 @@ export type MatchRejection =
   | { readonly code: 'seatedAlready' }
   | { readonly code: 'full'; readonly seats: number }
   | { readonly code: 'private' }
+  /** The host removed the player from this match. */
+  | { readonly code: 'kicked' }
+  /** There is no invitation or offered seat for the player. */
+  | { readonly code: 'notInvited' }
   | { readonly code: 'notSeated' }
   | { readonly code: 'notHost' }
   | { readonly code: 'kickSelf' }
@@ -26,6 +30,8 @@ export type MatchRejection =
   | { readonly code: 'off' }
   | { readonly code: 'notModerator' }
   | { readonly code: 'noSuchSeat' }
+  /** The same seat is offered to the same player already. */
+  | { readonly code: 'offeredAlready'; readonly player: string }
   // texts written by players
   /** Only the host, a moderator of the server or the author may hide a text. */
   | { readonly code: 'mayNotHide' }

@@ -10,7 +10,7 @@ export type PlayerId = string
 export const playerIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/))
 
 /** A Discord id. */
-const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/))
+export const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/))
 
 /** Where a match is shown: a channel or thread of a server; `server` is null for direct messages. */
 export const matchPlaceSchema = z.strictObject({
@@ -19,7 +19,10 @@ export const matchPlaceSchema = z.strictObject({
 })
 export type MatchPlace = z.infer<typeof matchPlaceSchema>
 
-export const TURN_DURATION_MS = { min: 5 * MINUTE_MS, max: 14 * DAY_MS, usual: 2 * DAY_MS } as const
+export const TURN_DURATION_MS = { min: 2 * MINUTE_MS, max: 14 * DAY_MS, usual: 2 * DAY_MS } as const
+
+/** Players of shorter turns are all present: no reminders, and quiet hours do not move their deadlines. */
+export const LIVE_TURN_BELOW_MS = HOUR_MS
 
 /** Time per turn in milliseconds, and what happens when it is up: the default action or a forfeit. */
 export const turnPaceSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { findGame } from '../games/index.ts'
+import { findGame, findLatestGame } from '../games/index.ts'
 import type { Game, GameStatus, GameTypes } from '../kernel/game.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { MatchEvent, MatchEventOf, MatchLogEntry } from './events.ts'
@@ -12,10 +12,17 @@ export type MatchPhase = (typeof MATCH_PHASES)[number]
 export interface Match {
   readonly phase: MatchPhase
   readonly terms: MatchSettings
+  /** The server in which the match was opened; its moderators keep their rights if it continues elsewhere. */
+  readonly home: string | null
   readonly host: PlayerId
   readonly openedAt: number
   /** In order of joining while the match is open, then by seat. */
   readonly players: readonly SeatedPlayer[]
+  /** Invited players who declined, and players whom the host removed. */
+  readonly declined: readonly PlayerId[]
+  readonly kicked: readonly PlayerId[]
+  /** Seats of the running match that moderators offered; at most one per seat and per player. */
+  readonly offers: readonly SeatOffer[]
   readonly play: MatchPlay | null
   /** Increases when the position or the awaited seats change. Buttons and reminders refer to it. */
   readonly turn: number
@@ -40,6 +47,13 @@ export interface Match {
   readonly hidden: readonly HiddenText[]
   /** Why the match ended without a result; null if it didn't. */
   readonly off: MatchEventOf<'calledOff'>['reason'] | 'aborted' | null
+}
+
+/** A seat that a moderator (`by`) offered to a player. */
+export interface SeatOffer {
+  readonly seat: Seat
+  readonly player: PlayerId
+  readonly by: PlayerId
 }
 
 export interface MatchPause {
@@ -77,15 +91,24 @@ export interface MatchPlay {
   readonly timeouts: readonly number[]
 }
 
-/** Returns the game of a match. Throws if it is unknown, because stored matches must have a known game. */
-export function requireGame(terms: Pick<MatchSettings, 'game'>): Game<GameTypes> {
-  const game = findGame(terms.game)
-  if (!game) throw new Error(`there is no game "${terms.game}"`)
+/**
+ * Returns the game of a match in the edition in which the match is played; before the start, in the latest edition. Throws
+ * if there is none: the store returns only matches that can be played.
+ */
+export function requireGame({ terms, play }: MatchGame): Game<GameTypes> {
+  const game = play ? findGame(terms.game, play.edition) : findLatestGame(terms.game)
+  if (!game) throw new Error(`there is no game "${terms.game}"${play ? `, edition ${play.edition}` : ''}`)
   return game
 }
 
+/** The parts of a match that say which game it is, in which edition. */
+export interface MatchGame {
+  readonly terms: Pick<MatchSettings, 'game'>
+  readonly play: Pick<MatchPlay, 'edition'> | null
+}
+
 export function gameStatusOf(match: Match): GameStatus | null {
-  return match.play && requireGame(match.terms).status(match.play.course.state)
+  return match.play && requireGame(match).status(match.play.course.state)
 }
 
 /** The seats a match waits for; empty if it is not playing. */
@@ -99,13 +122,36 @@ export const seatOf = (match: Match, player: PlayerId): Seat | null => {
   return seat < 0 ? null : seat
 }
 
+/** True if a match has started and is over, with or without a result: then everyone may know its seed. */
+export const hasPublicRecord = ({ play, endedAt }: Match): boolean => play !== null && endedAt !== null
+
+/** The invited players who have not answered. */
+export const pendingInvitations = ({ terms, players, declined, kicked }: Match): readonly PlayerId[] =>
+  terms.invited.filter(
+    (player) =>
+      !players.some((seated) => seated.player === player) &&
+      !declined.includes(player) &&
+      !kicked.includes(player),
+  )
+
+/** True if the player is not excluded: not removed by the host, and for a private match invited and not declined. */
+export const canJoin = ({ terms, declined, kicked }: Match, player: PlayerId): boolean =>
+  !kicked.includes(player) &&
+  (!terms.private || (terms.invited.includes(player) && !declined.includes(player)))
+
+/** The players whose answer the match waits for: invited to its lobby, or to a seat of the running match. */
+export function invitedPlayers(match: Match): readonly PlayerId[] {
+  if (match.phase === 'open') return pendingInvitations(match)
+  return match.phase === 'playing' ? match.offers.map(({ player }) => player) : []
+}
+
 /** True if a text is hidden, by its own id or with all texts of its seat. */
 export const isTextHidden = ({ hidden }: Match, mark: string, by: Seat): boolean =>
   hidden.includes(mark) || hidden.includes(by)
 
 /** What a seat (or everyone, for null) may see of a started match, without hidden texts. */
 export function matchViewFor(match: Match, seat: Seat | null): unknown {
-  const { view, freeText } = requireGame(match.terms)
+  const { view, freeText } = requireGame(match)
   const seen = view(match.play?.course.state, seat)
   return freeText ? freeText.hideTexts(seen, ({ mark, by }) => isTextHidden(match, mark, by)) : seen
 }
@@ -134,8 +180,11 @@ function applyMatchEvent(match: Match | null, matchEvent: MatchEvent, at: number
         ),
       }
     case 'left':
-    case 'kicked':
       return removePlayer(match, matchEvent.player)
+    case 'kicked':
+      return { ...removePlayer(match, matchEvent.player), kicked: [...match.kicked, matchEvent.player] }
+    case 'declined':
+      return { ...match, declined: [...match.declined, matchEvent.player] }
     case 'calledOff':
       return { ...endMatch(match, at), phase: 'off', off: matchEvent.reason }
     case 'warned':
@@ -154,6 +203,12 @@ function applyMatchEvent(match: Match | null, matchEvent: MatchEvent, at: number
       return { ...match, deadline: matchEvent.deadline }
     case 'nudged':
       return { ...match, nudge: { by: matchEvent.seat, at, turn: match.turn } }
+    case 'seatOffered': {
+      const { seat, player, by } = matchEvent
+      return { ...match, offers: [...offersWithout(match, seat, player), { seat, player, by }] }
+    }
+    case 'seatDeclined':
+      return { ...match, offers: offersWithout(match, matchEvent.seat, matchEvent.player) }
     case 'replaced': {
       const replaced = {
         ...createSeatedPlayer(matchEvent.player, { seat: null, colour: null }),
@@ -161,7 +216,8 @@ function applyMatchEvent(match: Match | null, matchEvent: MatchEvent, at: number
       }
       const timeouts = match.play?.timeouts.with(matchEvent.seat, 0) ?? []
       const players = match.players.map((other, seat) => (seat === matchEvent.seat ? replaced : other))
-      return { ...match, players, play: match.play && { ...match.play, timeouts } }
+      const offers = offersWithout(match, matchEvent.seat, matchEvent.player)
+      return { ...match, players, offers, play: match.play && { ...match.play, timeouts } }
     }
     case 'aborted':
       return { ...endMatch(match, at), phase: 'off', off: 'aborted' }
@@ -190,6 +246,10 @@ const endMatch = (match: Match, at: number): Match => ({
   endedAt: at,
 })
 
+/** The offers without those of a seat or to a player. */
+const offersWithout = ({ offers }: Match, seat: Seat, player: PlayerId): readonly SeatOffer[] =>
+  offers.filter((offer) => offer.seat !== seat && offer.player !== player)
+
 const createSeatedPlayer = (player: PlayerId, wish: SeatWish): SeatedPlayer => ({
   player,
   wish,
@@ -199,9 +259,13 @@ const createSeatedPlayer = (player: PlayerId, wish: SeatWish): SeatedPlayer => (
 const createMatch = ({ host, terms, wish }: MatchEventOf<'opened'>, at: number): Match => ({
   phase: 'open',
   terms,
+  home: terms.place.server,
   host,
   openedAt: at,
   players: [createSeatedPlayer(host, wish)],
+  declined: [],
+  kicked: [],
+  offers: [],
   play: null,
   turn: 0,
   turnedAt: at,
@@ -243,7 +307,7 @@ function startMatch(match: Match, matchEvent: MatchEventOf<'started'>, at: numbe
       seed,
       commitment,
       startedAt: at,
-      course: startProgress(requireGame(match.terms), setup),
+      course: startProgress(requireGame({ terms: match.terms, play: { edition } }), setup),
       timeouts: players.map(() => 0),
     },
   }
@@ -287,7 +351,7 @@ function applyMove(
   { step, events }: MatchEventOf<'moved'>,
   at: number,
 ): Match {
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const before = game.status(play.course.state)
   const progress = applyEvents(game, play.course, events)
   // A player who acts has no consecutive time-outs.

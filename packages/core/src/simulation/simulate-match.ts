@@ -2,8 +2,14 @@ import { commitmentOf, createDiceFactory, rng } from '../kernel/dice.ts'
 import type { Game, GameTypes } from '../kernel/game.ts'
 import type { Transcript, TranscriptEntry } from '../kernel/transcript.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { advanceGame, type GameCommand, type GameProgress, startProgress } from '../match/progress.ts'
-import { formatCommand, formatRecord, type RecordHeader } from '../match/record.ts'
+import { advanceGame, type GameProgress, startProgress } from '../match/progress.ts'
+import {
+  formatCommand,
+  formatRecord,
+  formatResult,
+  type RecordedCommand,
+  type RecordHeader,
+} from '../match/record.ts'
 import { randomDelayMs, randomStep } from './random-player.ts'
 
 /** No match of random players has come near this number of steps. Reaching it is a bug. */
@@ -35,7 +41,7 @@ export function simulateMatch<S extends GameTypes>(
   const pace = game.pace.usual
   const setup = game.setup({ seats, options, seed })
   const baseEnv = { lexicon, pace }
-  const commands: { at: number; command: GameCommand<S['action']> }[] = []
+  const commands: RecordedCommand<S>[] = []
   const entries: TranscriptEntry<S>[] = []
   let progress = startProgress(game, setup)
   let status = game.status(progress.state)
@@ -56,8 +62,9 @@ export function simulateMatch<S extends GameTypes>(
       throw new Error(`${game.id}: an offered action was refused: ${JSON.stringify(advanced.error)}`)
     progress = advanced.value.progress
     status = game.status(progress.state)
-    commands.push({ at, command })
-    for (const { step, events } of advanced.value.appliedSteps) entries.push({ at, step, events })
+    const { appliedSteps } = advanced.value
+    commands.push({ at, command, events: appliedSteps.flatMap(({ events }) => events) })
+    for (const { step, events } of appliedSteps) entries.push({ at, step, events })
   }
   const { standing, reason } = status
   const header: RecordHeader = {
@@ -66,6 +73,8 @@ export function simulateMatch<S extends GameTypes>(
     lexicon: lexicon.id,
     seats,
     options,
+    pace,
+    commitment: commitmentOf(seed),
     seed,
     deal: null,
   }
@@ -84,7 +93,7 @@ export function simulateMatch<S extends GameTypes>(
     transcript: match,
     progress,
     logLines: [
-      { type: 'match', ...header, pace, commitment: match.commitment },
+      { type: 'match', ...header },
       { type: 'setup', events: setup },
       ...entries.map((entry, index) => ({
         type: 'entry',
@@ -96,6 +105,6 @@ export function simulateMatch<S extends GameTypes>(
       })),
       { type: 'result', standing, reason, entries: entries.length, turns: progress.turns },
     ],
-    record: formatRecord(game, header, commands, progress),
+    record: formatRecord(game, header, setup, commands, formatResult(game, progress)),
   }
 }

@@ -2,25 +2,32 @@ import type { GameTypes } from '../kernel/game.ts'
 import { type Seat, seatName } from '../kernel/seat.ts'
 import type { MatchEvent, MatchEventOf, MatchLogEntry } from '../match/events.ts'
 import { formatCommand } from '../match/record.ts'
-import type { MatchPlace, PlayerId, TurnPace } from '../match/settings.ts'
+import type { MatchPlace, MatchSettings, PlayerId, TurnPace } from '../match/settings.ts'
 import { evolveMatch, gameStatusOf, type Match, matchViewFor, requireGame, seatOf } from '../match/state.ts'
-import type { DiscordIdentity, MatchId, Ports } from './ports.ts'
+import { batchesOf, forEachConcurrently } from './concurrency.ts'
+import { isDamagedMatch } from './damaged-match.ts'
+import { isWithdrawnEdition } from './newer-release.ts'
+import { type DiscordIdentity, JOB_WATCHDOG_MS, type MatchId, type Ports } from './ports.ts'
 import { loadCurrent } from './queries.ts'
 import type { PlayerSettings } from './settings.ts'
 
 /**
  * All stored data about a player, as plain JSON. Other players appear only as seats, without name, id or
- * hand.
+ * hand; the users that the player blocked appear by their Discord ids.
  */
 export interface PlayerExport {
   /** The unit of all times in the export. */
   readonly instants: 'milliseconds since 1970-01-01T00:00Z'
   readonly person: DiscordIdentity | null
   readonly settings: Omit<PlayerSettings, 'blocked'> & {
-    /** The number of players whose challenges this player refuses. */
+    /** The number of users whose invitations this player refuses. */
     readonly blocked: number
   }
+  /** The ids of matches that wait for the player's answer to an invitation. */
+  readonly invitations: readonly MatchId[]
   readonly matches: readonly ExportedMatch[]
+  /** Matches that can't be read, because they are damaged or their edition of the rules is gone. */
+  readonly unreadable: readonly MatchId[]
 }
 
 export interface ExportedMatch {
@@ -51,26 +58,65 @@ export interface ExportedAction {
   readonly did: string
 }
 
-export async function exportPlayer(ports: Ports, player: PlayerId): Promise<PlayerExport> {
+/**
+ * Stores the job for a player's export. The caller begins to run it; if that run is lost, the sweep starts
+ * another one. `language`: of the message with the file.
+ */
+export async function requestExport(
+  { jobs, now }: Ports,
+  player: PlayerId,
+  language: MatchSettings['language'],
+): Promise<void> {
+  const createdAt = now()
+  await jobs.create({ type: 'export', player }, createdAt + JOB_WATCHDOG_MS, { createdAt, language })
+}
+
+/** Matches processed at once: few, because each has its whole log in memory. */
+const CONCURRENCY = 8
+
+/** Matches between two calls of `onBatch`. */
+const BATCH_SIZE = 50
+
+/** `onBatch` is awaited after each batch of matches. */
+export async function exportPlayer(
+  ports: Ports,
+  player: PlayerId,
+  onBatch: () => Promise<unknown> = async () => {},
+): Promise<PlayerExport> {
   const { people, settings, directory } = ports
-  const [person, { blocked, ...chosen }, now, past] = await Promise.all([
+  const [person, { blocked, ...chosen }, ids, invitations] = await Promise.all([
     people.identityOf(player),
     settings.loadPlayerSettings(player),
-    directory.matchesOfPlayer(player),
-    directory.finishedMatchesOf(player),
+    directory.allMatchesOf(player),
+    directory.invitationsOf(player),
   ])
   const matches: ExportedMatch[] = []
-  // One at a time, so that only one log is in memory.
-  for (const id of new Set([...now, ...past])) {
-    const match = (await loadCurrent(ports, id))?.match
-    if (match && seatOf(match, player) !== null) matches.push(await exportMatch(ports, id, match, player))
+  const unreadable: MatchId[] = []
+  for (const batch of batchesOf(ids, BATCH_SIZE)) {
+    await forEachConcurrently(batch, CONCURRENCY, async (id) => {
+      const exported = await loadAndExport(ports, id, player).catch((error: unknown) => {
+        if (!isDamagedMatch(error) && !isWithdrawnEdition(error)) throw error
+        unreadable.push(id)
+        return []
+      })
+      matches.push(...exported)
+    })
+    await onBatch()
   }
   return {
     instants: 'milliseconds since 1970-01-01T00:00Z',
     person,
-    settings: { ...chosen, blocked: blocked.length },
-    matches: matches.sort((a, b) => a.openedAt - b.openedAt),
+    settings: { ...chosen, blocked: blocked.length + chosen.blockedUsers.length },
+    invitations,
+    matches: matches.sort((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1)),
+    unreadable: unreadable.sort(),
   }
+}
+
+/** The match as exported; none if the player has no part in it. */
+async function loadAndExport(ports: Ports, id: MatchId, player: PlayerId): Promise<ExportedMatch[]> {
+  const match = (await loadCurrent(ports, id))?.match
+  return match && seatOf(match, player) !== null ? [await exportMatch(ports, id, match, player)] : []
 }
 
 async function exportMatch(
@@ -102,7 +148,7 @@ async function exportMatch(
 function exportStanding(match: Match, seat: Seat | null): Pick<ExportedMatch, 'view' | 'total' | 'rank'> {
   const status = gameStatusOf(match)
   if (!match.play || !status || seat === null) return { view: null, total: null, rank: null }
-  const game = requireGame(match.terms)
+  const game = requireGame(match)
   const { state } = match.play.course
   const view = matchViewFor(match, seat)
   return {
@@ -154,9 +200,9 @@ function seatOfStep({ step }: MatchEventOf<'moved'>): Seat | null {
   return step.type === 'idle' || step.type === 'forfeit' ? step.seat : null
 }
 
-function describeMatchEvent({ terms }: Match, matchEvent: MatchEvent, over: boolean): string {
+function describeMatchEvent(match: Match, matchEvent: MatchEvent, over: boolean): string {
   if (matchEvent.type !== 'moved' || matchEvent.step.type === 'agree') return matchEvent.type
-  const game = requireGame(terms)
+  const game = requireGame(match)
   const { step } = matchEvent
   const filed = step.type === 'act' && game.freeText?.forExport.action(step.action, over)
   return formatCommand<GameTypes>(game, filed ? { ...step, action: filed } : step)

@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '../kernel/result.ts'
 import { type AnyMatchRejection, decideMatch, type MatchActor, type MatchCommand } from '../match/decide.ts'
 import type { MatchEvent, MatchLogEntry } from '../match/events.ts'
-import { awaitedSeats, evolveMatch, type Match } from '../match/state.ts'
+import { LIVE_TURN_BELOW_MS } from '../match/settings.ts'
+import { awaitedSeats, evolveMatch, invitedPlayers, type Match } from '../match/state.ts'
 import { deadlineAfterQuietHours, turnDeadline } from '../match/time/clock.ts'
+import { mayContainCause } from './causes.ts'
 import { releaseMatchSlots } from './limits.ts'
-import { newerReleaseError } from './newer-release.ts'
 import type { LoadedMatch, MatchId, Ports } from './ports.ts'
 
 export interface CommandRequest {
@@ -69,12 +70,11 @@ async function decideCommand(
   const serverWords =
     match.play?.house ??
     (server === null ? NO_SERVER_WORDS : (await ports.settings.loadServerSettings(server)).house)
-  const lexicon = ports.lexiconWith(serverWords)
-  // A finished match needs no lexicon.
-  if (match.phase === 'playing' && match.play && match.play.lexicon !== lexicon.id)
-    throw newerReleaseError(
-      `the match was started with lexicon ${match.play.lexicon}, and here is ${lexicon.id}`,
-    )
+  // A finished match needs no lexicon, so it gets one that every release has.
+  const lexicon = ports.lexiconWith(
+    serverWords,
+    match.phase === 'playing' ? (match.play?.lexicon ?? null) : null,
+  )
   const decided = decideMatch(match, command, by, {
     now,
     lexicon,
@@ -84,13 +84,17 @@ async function decideCommand(
   return decided.ok ? ok(await deferPastQuietHours(ports, match, decided.value, now)) : decided
 }
 
-/** Moves a new deadline past the quiet hours of the players to move. The latest of their deadlines counts. */
+/**
+ * Moves a new deadline past the quiet hours of the players to move, unless the match is played live. The latest of their
+ * deadlines counts.
+ */
 async function deferPastQuietHours(
   { settings }: Ports,
   match: Match,
   matchEvents: MatchEvent[],
   now: number,
 ): Promise<MatchEvent[]> {
+  if (match.terms.pace.turn < LIVE_TURN_BELOW_MS) return matchEvents
   const fresh = turnDeadline(now, match.terms.pace)
   const isFresh = (matchEvent: MatchEvent): boolean =>
     matchEvent.type === 'turned' && matchEvent.deadline === fresh
@@ -121,33 +125,46 @@ export async function appendEntry(
   const listed =
     before?.phase !== after.match.phase ||
     matchEvents.some((matchEvent) => MEMBERSHIP_EVENT_TYPES.includes(matchEvent.type))
-  if (listed) await ports.directory.updateIndex(id, after.match, before)
-  if (before?.phase === 'open' && after.match.phase !== 'open') await releaseMatchSlots(ports, id, before)
+  if (listed) await ports.directory.updateIndex(id, after.match, outdatedIndex(before, after.match))
+  if (before?.phase === 'open') await releaseMatchSlots(ports, id, before, after.match)
   return { id, entry, match: after.match, duplicate: false }
 }
 
-/** Events that change who takes part in a match. */
+/**
+ * The match whose index entries are deleted if they no longer apply; null if none are. At the end of a match the worker
+ * deletes them, so that the last move costs no more than others.
+ */
+const outdatedIndex = (before: Match | null, { phase }: Match): Match | null =>
+  phase === 'over' && before !== null && invitedPlayers(before).length === 0 ? null : before
+
+/** Events that change who takes part in a match or is invited to it, or its place. */
 const MEMBERSHIP_EVENT_TYPES: readonly MatchEvent['type'][] = [
   'opened',
   'joined',
   'left',
   'kicked',
+  'declined',
+  'seatOffered',
+  'seatDeclined',
   'replaced',
+  'resumed',
 ]
 
-/** Returns the earlier result of this cause, with the match right after it; null if the cause is new. */
+/**
+ * Returns the earlier result of this cause, with the match right after it; null if the cause is new. Reads the log only if
+ * the cause is a recent one, or its interaction is older than the newest of the log: a player's next click never is.
+ */
 export async function findDuplicate(
   { matches }: Ports,
-  { id, causes }: LoadedMatch,
+  { id, seq, causes, newestInteraction }: LoadedMatch,
   cause: string,
 ): Promise<CommandResult | null> {
-  const seen = causes.find((known) => known.cause === cause)
-  if (!seen) return null
+  const recent = causes.find((known) => known.cause === cause)
+  if (!recent && !mayContainCause(newestInteraction, cause)) return null
   let match: Match | null = null
-  let last: MatchLogEntry | null = null
-  for await (const entry of matches.readEntries(id, 0, seen.seq)) {
+  for await (const entry of matches.readEntries(id, 0, recent?.seq ?? seq - causes.length)) {
     match = evolveMatch(match, entry)
-    last = entry
+    if (entry.cause === cause) return { id, entry, match, duplicate: true }
   }
-  return match && last ? { id, entry: last, match, duplicate: true } : null
+  return null
 }

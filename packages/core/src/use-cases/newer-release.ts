@@ -7,14 +7,14 @@ const ERROR_NAME = 'Newer'
 export const newerReleaseError = (message: string): Error =>
   Object.assign(new Error(message), { name: ERROR_NAME })
 
-export const isNewerRelease = (error: unknown): boolean => error instanceof Error && error.name === ERROR_NAME
+/**
+ * Creates the error for a match of an edition of the rules that this release does not have any more. Its data is left
+ * unchanged as well, and `isNewerRelease` is true for it: a release that has the edition can continue the match.
+ */
+export const withdrawnEditionError = (message: string): Error =>
+  Object.assign(newerReleaseError(message), { isWithdrawnEdition: true })
 
-/** Awaits the work; null if it failed because a later release wrote the data. */
-export async function nullIfNewerRelease<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (isNewerRelease(error)) return null
-    throw error
-  }
-}
+export const isWithdrawnEdition = (error: unknown): boolean =>
+  error instanceof Error && 'isWithdrawnEdition' in error
+
+export const isNewerRelease = (error: unknown): boolean => error instanceof Error && error.name === ERROR_NAME

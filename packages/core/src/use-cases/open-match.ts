@@ -1,7 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { findGame } from '../games/index.ts'
+import { findLatestGame } from '../games/index.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import type { MatchEvent } from '../match/events.ts'
+import { optionsForEdition } from '../match/options-for-edition.ts'
 import type { MatchRejection } from '../match/rejection.ts'
 import {
   type MatchSettings,
@@ -11,9 +13,10 @@ import {
   matchSettingsSchema as termsSchema,
 } from '../match/settings.ts'
 import type { Match } from '../match/state.ts'
+import { type BlockedRejection, hasBlocked } from './blocking.ts'
 import { appendEntry, type CommandResult, findDuplicate } from './handle-command.ts'
-import { claimMatchSlots, type LimitRejection } from './limits.ts'
-import type { MatchId, Ports } from './ports.ts'
+import { claimDailyPing, claimMatchSlots, type LimitRejection } from './limits.ts'
+import { type MatchId, matchWithoutEntries, type Ports } from './ports.ts'
 
 export interface OpenMatchRequest {
   readonly host: PlayerId
@@ -22,10 +25,7 @@ export interface OpenMatchRequest {
   readonly wish: SeatWish
 }
 
-export type OpenMatchRejection =
-  | MatchRejection
-  | LimitRejection
-  | { readonly code: 'blocked'; readonly player: PlayerId }
+export type OpenMatchRejection = MatchRejection | LimitRejection | BlockedRejection
 
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -60,16 +60,19 @@ export async function openMatch(
     )
     if (duplicate) return ok(duplicate)
   }
-  for (const player of terms.value.invited) {
-    const { blocked } = await ports.settings.loadPlayerSettings(player)
-    if (blocked.includes(host)) return err({ code: 'blocked', player })
-  }
-  const full = await claimMatchSlots(ports, id, host, terms.value.place.server, terms.value.invited)
+  const { invited, place } = terms.value
+  for (const player of invited)
+    if (await hasBlocked(ports, player, host)) return err({ code: 'noInvitations', player })
+  const full = await claimMatchSlots(ports, id, host, place.server, invited)
   if (full) return err(full)
+  const silent: PlayerId[] = []
+  for (const player of invited) if (!(await claimDailyPing(ports, player, id))) silent.push(player)
   const now = ports.now()
   await ports.matches.reserveId(id, now)
-  const reserved = { id, seq: 0, match: null, causes: [] }
-  const matchEvents = [{ type: 'opened' as const, host, terms: terms.value, wish }]
+  const reserved = matchWithoutEntries(id)
+  const matchEvents: MatchEvent[] = [
+    { type: 'opened', host, terms: terms.value, wish, ...(silent.length > 0 ? { silent } : {}) },
+  ]
   const opened = await appendEntry(
     ports,
     reserved,
@@ -88,7 +91,7 @@ function validateSettings({ host, terms }: OpenMatchRequest): Result<MatchSettin
   const parsed = termsSchema.safeParse(terms)
   if (!parsed.success) return err({ code: 'badTerms', path: parsed.error.issues[0]?.path.join('.') ?? '' })
   const { game: id, seats, invited } = parsed.data
-  const game = findGame(id)
+  const game = findLatestGame(id)
   if (!game) return err({ code: 'unknownGame', game: id })
   if (seats < game.seats.min || seats > game.seats.max) return err({ code: 'seatCount', ...game.seats })
   const options = game.schema.options.safeParse(parsed.data.options)
@@ -113,10 +116,14 @@ export async function openRematch(
   if (!match.play || match.phase === 'playing') return err({ code: 'notOver' })
   const players = match.players.map((guest) => guest.player)
   if (!players.includes(host)) return err({ code: 'notSeated' })
+  const game = findLatestGame(match.terms.game)
+  if (!game) return err({ code: 'unknownGame', game: match.terms.game })
   const [first, ...others] = players
   const order = first === undefined ? [] : [...others, first]
   const terms: MatchSettings = {
     ...match.terms,
+    // The match may have been played under an earlier edition.
+    options: optionsForEdition(game, match.terms.options),
     seats: players.length,
     private: true,
     invited: players.filter((player) => player !== host),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { LANGUAGES, playerIdSchema, serverWordListsSchema, turnPaceSchema } from '../match/settings.ts'
+import {
+  LANGUAGES,
+  playerIdSchema,
+  serverWordListsSchema,
+  snowflakeSchema,
+  turnPaceSchema,
+} from '../match/settings.ts'
 import { quietHoursSchema, timeZoneSchema } from '../match/time/clock.ts'
 import { reminderFrequencySchema } from '../match/time/reminders.ts'
+
+/** Maximum number of users that a player can block. */
+export const MAX_BLOCKED_USERS = 500
 
 /** Settings of a player. Every field has a default, so that older stored settings stay readable. */
 export const playerSettingsSchema = z.object({
@@ -18,8 +27,13 @@ export const playerSettingsSchema = z.object({
   text: z._default(z.boolean(), false),
   /** Theme of pictures that only this player sees. */
   theme: z._default(z.enum(['dark', 'light']), 'dark'),
-  /** Players whose challenges are refused. */
+  /** Players whose invitations are refused. Replaced by `blockedUsers`, but still honoured. */
   blocked: z._default(z.array(playerIdSchema).check(z.maxLength(500)), []),
+  /**
+   * Discord users whose invitations are refused, the latest first. Not player ids: a user who is forgotten and
+   * returns has a new player id, and stays blocked.
+   */
+  blockedUsers: z._default(z.array(snowflakeSchema).check(z.maxLength(MAX_BLOCKED_USERS)), []),
 })
 export type PlayerSettings = z.infer<typeof playerSettingsSchema>
 

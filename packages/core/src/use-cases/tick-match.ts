@@ -43,5 +43,5 @@ function becameDueDuring(match: Match, { from, to }: Outage): boolean {
 }
 
 async function dropIfOrphan({ matches, now }: Ports, { id, seq }: LoadedMatch): Promise<boolean> {
-  return seq === 0 && (await matches.dropOrphan(id, now() - ORPHAN_AGE_MS))
+  return seq === 0 && (await matches.dropOrphan(id, { before: now() - ORPHAN_AGE_MS, after: now() }))
 }

@@ -38,8 +38,8 @@ const socketTimeouts = (ms: number) => ({
 const INVOKE_TIMEOUT_MS = 600
 
 /**
- * Enqueues follow-up jobs by invoking the painter function asynchronously. The Lambda client is loaded with the first
- * job: most interactions have none.
+ * Enqueues jobs by invoking the painter function asynchronously. The Lambda client is loaded with the first job: most
+ * interactions and sweeps have none.
  */
 export function createPainterQueue(name: string, env: Environment): Services['enqueue'] {
   const loadClient = async () => {

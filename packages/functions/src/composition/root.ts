@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BotServices } from '@crackpost/bot/context'
 import type { MatchId, Ports } from '@crackpost/core/use-cases/ports'
 import { createVerifier, type VerifySignature } from '../http/authenticate.ts'
-import type { FollowUpJob } from '../http/interaction-endpoint.ts'
+import type { BackgroundJob } from '../http/interaction-endpoint.ts'
+import { createDamageReporter } from '../logger/damage-reporter.ts'
 import { createLogger, type Logger, type LogSink, safeError } from '../logger/logger.ts'
 import { createDeliveryStores, type DeliveryStores } from '../store/delivery-store.ts'
 import { createStore } from '../store/index.ts'
 import type { DiscordAppConfig } from './environment.ts'
-import { createLexiconCache, loadLexicon } from './lexicon.ts'
+import { createLexiconCache, loadLexicons } from './lexicon.ts'
 
 /** Everything the entry points use, bound to one table. */
 export interface Services extends BotServices {
@@ -19,8 +20,8 @@ export interface Services extends BotServices {
   readonly log: Logger
   /** Calls back once after some milliseconds; returns a function that cancels it. */
   setTimer(ms: number, callback: () => void): () => void
-  /** Hands a follow-up job to the painter; resolves when it is accepted, not when it is done. */
-  enqueue(job: FollowUpJob): Promise<void>
+  /** Hands a job to the painter; resolves when it is accepted, not when it is done. */
+  enqueue(job: BackgroundJob): Promise<void>
 }
 
 export interface ServicesOptions {
@@ -34,7 +35,9 @@ export interface ServicesOptions {
   now?(): number
   /** Called after every commit, in a single process only; in the cloud the table's stream starts the worker. */
   onCommit?(id: MatchId): void
-  /** Without it follow-ups are dropped: responses stay as text. */
+  /** No other process uses the table. */
+  readonly isOnlyProcess?: boolean
+  /** Without it jobs are dropped: responses stay as text. */
   readonly enqueue?: Services['enqueue']
 }
 
@@ -50,12 +53,13 @@ export function createServices({
   sink,
   ...options
 }: ServicesOptions): Services {
-  const { now = Date.now, onCommit = () => {}, enqueue = async () => {} } = options
+  const { now = Date.now, onCommit = () => {}, enqueue = async () => {}, isOnlyProcess = false } = options
   const log = createLogger(sink)
   const store = createStore(client, table, {
     now,
     // Derived rows are repaired later: the error is logged and nothing fails.
     onBackgroundError: (_, error) => log({ door: 'store', outcome: 'trouble', error: safeError(error) }),
+    onDamagedMatch: createDamageReporter(log),
   })
   const ports: Ports = {
     ...store,
@@ -67,7 +71,7 @@ export function createServices({
         return after
       },
     },
-    lexiconWith: createLexiconCache(loadLexicon(lexicon)),
+    lexiconWith: createLexiconCache(loadLexicons(lexicon)),
     now,
     randomSecret: () => randomBytes(16).toString('hex'),
     backOff: (attempt) => sleep(Math.random() * MAX_FIRST_PAUSE_MS * 2 ** attempt),
@@ -77,7 +81,7 @@ export function createServices({
     openDemoMatch: null,
     application: discord.application,
     verify: createVerifier(discord.publicKey),
-    deliveryStores: createDeliveryStores(client, table),
+    deliveryStores: createDeliveryStores(client, table, isOnlyProcess),
     log,
     enqueue,
     setTimer: (ms, callback) => {

@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deliverMatch } from '../delivery/deliver.ts'
+import { deliverReadable } from '../delivery/deliver.ts'
 import { createDeliveryDeps, type DeliveryDeps } from '../delivery/deps.ts'
-import { runFollowUpJob } from '../delivery/follow-up.ts'
+import { runBackgroundJob } from '../delivery/follow-up.ts'
 import { deliverBacklog } from '../delivery/startup.ts'
 import { runSweep } from '../delivery/sweep.ts'
 import type { FunctionUrlHandler } from '../http/function-url.ts'
 import {
+  type BackgroundJob,
   createInteractionEndpoint,
   createInteractionHandler,
-  type FollowUpJob,
   type InteractionHandler,
 } from '../http/interaction-endpoint.ts'
 import { type LogSink, safeError, stdoutSink } from '../logger/logger.ts'
-import { EMBEDDED_TABLE_NAME, openEmbeddedDatabase } from '../store/embedded/index.ts'
+import {
+  EMBEDDED_TABLE_NAME,
+  type EmbeddedDatabaseOptions,
+  openEmbeddedDatabase,
+} from '../store/embedded/index.ts'
+import { createExpiredItemRemover } from '../store/expired-items.ts'
 import { createCoalescer } from './coalescer.ts'
 import {
   type DiscordAppConfig,
@@ -23,9 +28,10 @@ import {
   readDiscordConfig,
   readLexiconPath,
 } from './environment.ts'
+import { createRetryTimers } from './retry-timers.ts'
 import { createServices, type Services } from './root.ts'
 
-export interface SingleProcessOptions {
+export interface SingleProcessOptions extends Pick<EmbeddedDatabaseOptions, 'openFolder'> {
   /** The folder of the embedded database. */
   readonly folder: string
   readonly discord: DiscordAppConfig
@@ -36,6 +42,8 @@ export interface SingleProcessOptions {
   /** Path of the lexicon file; null: the one beside the sources or the bundle. */
   readonly lexicon: string | null
   readonly sink?: LogSink
+  /** Receives what an operator has to know; by default it is written to standard error. */
+  tellOperator?(text: string): void
   /** A clock other than the system's; milliseconds since 1970. It may be ahead. */
   now?(): number
 }
@@ -64,6 +72,10 @@ export interface SingleProcess {
 
 const MINUTE_MS = 60_000
 
+const writeToStderr = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
+
 /** Opens the database, delivers the backlog and starts the sweep, once a minute. */
 export async function startSingleProcess({
   folder,
@@ -73,9 +85,17 @@ export async function startSingleProcess({
   lexicon,
   ...options
 }: SingleProcessOptions): Promise<SingleProcess> {
-  const { sink = stdoutSink, now = Date.now } = options
-  const { client, close } = await openEmbeddedDatabase({ folder })
-  const coalescer = createCoalescer((id) => logErrors('bell', () => deliverMatch(deliveryDeps, id)))
+  const { sink = stdoutSink, now = Date.now, tellOperator = writeToStderr, openFolder } = options
+  let isClosed = false
+  const { client, close } = await openEmbeddedDatabase({
+    folder,
+    tellOperator,
+    // As after a crash: an entry may be stored although its request failed, and then it is not announced yet.
+    onReopened: () => void runAfterSweep(() => deliverBacklog(deliveryDeps)),
+    ...(openFolder && { openFolder }),
+  })
+  const coalescer = createCoalescer((id) => logErrors('bell', () => deliverReadable(deliveryDeps, id)))
+  const retryTimers = createRetryTimers(coalescer.trigger, MINUTE_MS)
   const pendingJobs = new Set<Promise<void>>()
 
   const services = createServices({
@@ -85,13 +105,19 @@ export async function startSingleProcess({
     lexicon,
     sink,
     now,
+    isOnlyProcess: true,
     onCommit: coalescer.trigger,
     enqueue: async (job) => {
       const pending = runJob(job).finally(() => pendingJobs.delete(pending))
       pendingJobs.add(pending)
     },
   })
-  const deliveryDeps = createDeliveryDeps(services, token, api)
+  const deliveryDeps: DeliveryDeps = {
+    ...createDeliveryDeps(services, token, api),
+    onRetryNeeded: (id, at) => {
+      if (!isClosed) retryTimers.schedule(id, at - now())
+    },
+  }
 
   /** Runs background work. Never rejects: an error is logged. */
   async function logErrors(door: string, work: () => Promise<unknown>): Promise<void> {
@@ -102,24 +128,34 @@ export async function startSingleProcess({
     }
   }
 
-  const runJob = (job: FollowUpJob): Promise<void> =>
+  const runJob = (job: BackgroundJob): Promise<void> =>
     logErrors('painter', async () => {
       // The response is sent first.
       await sleep(0)
-      const { type } = await runFollowUpJob(deliveryDeps, job, (ms) => sleep(ms))
+      const { type } = await runBackgroundJob(deliveryDeps, job, {
+        sleep: (ms) => sleep(ms),
+        isStopping: () => isClosed,
+      })
       services.log({ door: 'painter', type: job.type, outcome: type })
     })
 
-  // Sweeps never overlap: each one starts when the previous one is done.
-  let lastSweep = logErrors('wake', () => deliverBacklog(deliveryDeps))
+  // Sweeps never overlap: each one starts when the previous one is done. The first one does not wait for a minute, which a
+  // process that keeps crashing would not reach.
+  let lastSweep = logErrors('wake', () => deliverBacklog(deliveryDeps)).then(() =>
+    logErrors('sweep', () => runSweep(deliveryDeps)),
+  )
   const runAfterSweep = (work: () => Promise<unknown>): Promise<void> => {
     lastSweep = lastSweep.then(() => logErrors('sweep', work))
     return lastSweep
   }
+  const expiredItems = createExpiredItemRemover(client, EMBEDDED_TABLE_NAME, now)
+  async function sweep(): Promise<void> {
+    await runSweep(deliveryDeps)
+    await expiredItems.removeSome()
+  }
   let timer = setTimeout(tick, MINUTE_MS)
-  let isClosed = false
   async function tick(): Promise<void> {
-    await runAfterSweep(() => runSweep(deliveryDeps))
+    await runAfterSweep(sweep)
     if (!isClosed) timer = setTimeout(tick, MINUTE_MS)
   }
 
@@ -130,12 +166,13 @@ export async function startSingleProcess({
     handleInteraction: createInteractionHandler(services),
     onClockMoved: () =>
       runAfterSweep(async () => {
-        await deliveryDeps.heartbeat.beat(now() - MINUTE_MS)
-        await runSweep(deliveryDeps)
+        await deliveryDeps.heartbeat.beat(now() - MINUTE_MS, now())
+        await sweep()
       }),
     async close() {
       isClosed = true
       clearTimeout(timer)
+      retryTimers.clear()
       await lastSweep
       await coalescer.idle()
       await Promise.all(pendingJobs)

@@ -5,8 +5,9 @@ import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { isThreadAlreadyCreated } from '../discord-rest/errors.ts'
 import type { DeliveryProgress } from './deliver.ts'
 import type { DeliveryDeps } from './deps.ts'
-import { sendOnce } from './outbox.ts'
-import type { DeliveryCheckpoint } from './records.ts'
+import { sendToMatch, stopReason } from './match-channel.ts'
+import { sendNotices } from './notice.ts'
+import { type DeliveryCheckpoint, TOLD_IN_LINES } from './records.ts'
 
 /** The kinds of messages posted in the channel or thread of a match. */
 export const ANNOUNCEMENT_KINDS = [
@@ -28,10 +29,18 @@ export interface AnnouncementKey {
   readonly name: string
 }
 
+/** A log entry to be announced, and the match as it was right after it. */
+export interface PendingEntry {
+  readonly entry: MatchLogEntry
+  readonly match: Match
+  /** Null if the entry is not announced. */
+  readonly announcement: AnnouncementKey | null
+}
+
 /** The announcement of a log entry; null if it has none. `match` is the state right after the entry. */
 export function announcementFor(
   match: Match,
-  { facts, at }: Pick<MatchLogEntry, 'facts' | 'at'>,
+  { facts, at, seq }: Pick<MatchLogEntry, 'facts' | 'at' | 'seq'>,
 ): AnnouncementKey | null {
   const has = (...types: MatchEvent['type'][]): boolean => facts.some((fact) => types.includes(fact.type))
   const keyFor = (kind: AnnouncementKind, suffix = ''): AnnouncementKey => ({
@@ -45,9 +54,10 @@ export function announcementFor(
   if (has('resumed')) return keyFor('resumed', `@${at}`)
   if (has('turned')) return keyFor('board')
   if (has('replaced')) return keyFor('seat', `@${at}`)
+  if (has('seatDeclined')) return keyFor('seat', `#${seq}`)
   const proposal = facts.find((fact) => fact.type === 'proposed')
   if (proposal?.type === 'proposed') return keyFor('proposal', `${proposal.seat}@${at}`)
-  if (has('joined', 'left', 'kicked', 'arranged', 'wished')) return keyFor('seats')
+  if (has('joined', 'left', 'kicked', 'declined', 'arranged', 'wished')) return keyFor('seats')
   return null
 }
 
@@ -59,44 +69,83 @@ const paddedTurn = (turn: number): string => String(turn).padStart(6, '0')
 /** The outbox name of the lobby message; edits keep it. */
 export const LOBBY_MESSAGE_NAME = `${paddedTurn(0)}#lobby`
 
-interface AnnounceResult {
+/** The outbox name of the message that tells of the entries `from` to `to` in lines; `turn`: of the last of them. */
+export const missedMessageName = (turn: number, from: number, to: number): string =>
+  `${paddedTurn(turn)}#missed${from}-${to}`
+
+export interface AnnounceResult {
   readonly checkpoint: DeliveryCheckpoint
   /** Null if the entry is announced; else why delivery has to stop here. */
   readonly progress: DeliveryProgress | null
 }
 
-/** Announces one log entry. `place` is the current place of the match: a later entry may have moved it. */
+/**
+ * Announces one log entry; the cursor of the result is at it. `place` is the current place of the match: a later entry may
+ * have moved it.
+ */
 export async function announceEntry(
   deps: DeliveryDeps,
   id: MatchId,
-  match: Match,
-  entry: MatchLogEntry,
+  pending: PendingEntry,
+  place: MatchPlace,
+  before: DeliveryCheckpoint,
+): Promise<AnnounceResult> {
+  const announced = await announceToAll(deps, id, pending, place, before)
+  return announced.progress ? announced : notifyPlayers(deps, id, [pending], place, announced.checkpoint)
+}
+
+/** Sends the notices of entries that have been announced, and renames the thread if a player was replaced. */
+export async function notifyPlayers(
+  deps: DeliveryDeps,
+  id: MatchId,
+  announced: readonly PendingEntry[],
   place: MatchPlace,
   checkpoint: DeliveryCheckpoint,
 ): Promise<AnnounceResult> {
-  const announcement = announcementFor(match, entry)
+  const { thread } = checkpoint
+  for (const { entry, match } of announced) {
+    const hasNewName = thread !== null && entry.facts.some(({ type }) => type === 'replaced')
+    if (hasNewName) await renameThread(deps, id, match, thread)
+    const progress = await sendNotices(deps, id, match, entry, place, thread)
+    if (progress) return { checkpoint, progress }
+  }
+  return { checkpoint, progress: null }
+}
+
+/** Names the thread after the current players. Errors are ignored: Discord allows few renames, and the name is no more than a label. */
+async function renameThread(deps: DeliveryDeps, id: MatchId, match: Match, thread: string): Promise<void> {
+  const renamed = await deps.rest.renameThread(thread, await deps.composer.threadName(id, match), {
+    maxWaitMs: 0,
+  })
+  if (!renamed.ok) deps.log({ match: id, event: 'notRenamed', kind: renamed.error.kind })
+}
+
+/** Posts or edits the public message of an entry, if it has one. */
+async function announceToAll(
+  deps: DeliveryDeps,
+  id: MatchId,
+  { entry, match, announcement }: PendingEntry,
+  place: MatchPlace,
+  before: DeliveryCheckpoint,
+): Promise<AnnounceResult> {
+  const checkpoint = { ...before, cursor: entry.seq }
   if (!announcement) return { checkpoint, progress: null }
   if (isLobbyEdit(announcement) && checkpoint.lobby && !match.play)
     return { checkpoint, progress: await editLobby(deps, id, match, checkpoint, null) }
   // A resumed match continues where it was resumed, not in its old thread.
-  const thread = announcement.kind === 'resumed' ? null : checkpoint.thread
-  const sent = await sendOnce(deps, {
+  const oldThread = announcement.kind === 'resumed' ? null : checkpoint.thread
+  const { sent, thread } = await sendToMatch(deps, place, oldThread, {
     id,
     name: announcement.name,
-    channel: thread ?? place.channel,
     compose: () => deps.composer.announcement(id, match, entry, announcement),
   })
-  if (sent.type === 'later') return { checkpoint, progress: sent }
-  if (sent.type === 'unreachable') {
-    // If the thread is gone, try the channel.
-    if (thread !== null) return announceEntry(deps, id, match, entry, place, { ...checkpoint, thread: null })
-    return {
-      checkpoint,
-      progress: { type: 'unreachable', reason: sent.reason === 'closed' ? 'forbidden' : sent.reason },
-    }
-  }
-  if (sent.outcome.type !== 'sent') return { checkpoint, progress: null }
-  const { channel, message } = sent.outcome
+  if (sent.type !== 'done') return { checkpoint, progress: stopReason(sent) }
+  const { outcome } = sent
+  // Another worker has decided that this entry is told in lines.
+  if (outcome.type === 'passed' && outcome.why === TOLD_IN_LINES)
+    return { checkpoint: { ...before, missedUpTo: entry.seq }, progress: null }
+  if (outcome.type !== 'sent') return { checkpoint: { ...checkpoint, thread }, progress: null }
+  const { channel, message } = outcome
   // The latest message of an open lobby is the one that is edited as players join and leave.
   if (!match.play) return { checkpoint: { ...checkpoint, lobby: { channel, message } }, progress: null }
   if (announcement.kind !== 'started') return { checkpoint: { ...checkpoint, thread }, progress: null }

@@ -7,6 +7,7 @@ import { err, type Result } from '@crackpost/core/kernel/result'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import type { LANGUAGES } from '@crackpost/core/match/settings'
 import { type Match, matchViewFor } from '@crackpost/core/match/state'
+import { displayName } from '@crackpost/core/use-cases/display-name'
 import type { RenderError } from '@crackpost/render/canvas/game-renderer'
 import { renderPicture } from '@crackpost/render/games/index'
 
@@ -16,6 +17,8 @@ export interface PictureStyle {
   readonly theme: ThemeName
   readonly language: (typeof LANGUAGES)[number]
   readonly preview?: unknown
+  /** The edition of the match; absent for the latest. */
+  readonly edition?: number
 }
 
 type PictureResult = Result<Uint8Array, RenderError>
@@ -27,10 +30,16 @@ export function renderMatchPicture(
   names: PeopleById,
   style: PictureStyle,
 ): PictureResult {
-  const { terms, players } = match
+  const { players, play } = match
   const view = matchViewFor(match, seat)
-  const playerNames = players.map(({ player }) => names.get(player)?.name ?? '')
-  return renderViewPicture(presenterOf(terms.game), view, playerNames, style)
+  const playerNames = players.map(({ player }) => {
+    const person = names.get(player)
+    return person ? displayName(person, match.terms.place.server) : ''
+  })
+  return renderViewPicture(presenterOf(match), view, playerNames, {
+    ...style,
+    ...(play ? { edition: play.edition } : {}),
+  })
 }
 
 /** Renders a game's view. `names` by seat. An error if the game has no pictures or can't draw the view. */
@@ -38,12 +47,12 @@ export function renderViewPicture(
   presenter: GamePresenter<GameTypes>,
   view: unknown,
   names: readonly string[],
-  { what, theme, language, preview }: PictureStyle,
+  { what, theme, language, preview, ...edition }: PictureStyle,
 ): PictureResult {
   const { pictures, title } = presenter
   if (!pictures) return err({ code: 'undrawable', why: `there are no pictures of "${presenter.id}"` })
   const labels = { title: title[language], ...pictures.captions(view, language), names }
-  return renderPicture(presenter.id, view, labels, { what, theme, preview })
+  return renderPicture(presenter.id, view, labels, { what, theme, preview, ...edition })
 }
 
 /** The attachment of a picture. The file name holds no data of the match. */

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import { decodeCustomId } from '@crackpost/bot/discord/custom-id'
 import type { MatchId } from '@crackpost/core/use-cases/ports'
+import { LEASE_MS } from '../clock/wait.ts'
 import {
   isClosedDm,
   isMissingPermission,
-  isThreadLocked,
+  isThreadClosed,
   isUnknownResource,
   type RestFailure,
 } from '../discord-rest/errors.ts'
 import { customIdsIn, type RestMessage } from '../discord-rest/schemas.ts'
 import type { ComposedMessage, DeliveryDeps } from './deps.ts'
-import type { DeliveryOutcome, Outbox } from './records.ts'
+import type { DeliveryOutcome, Outbox, SendAttempt } from './records.ts'
 
 /** A message to be sent exactly once. */
 export interface OutboxMessage {
   readonly id: MatchId
   /** Unique within the match, such as `000003#turn#player`. */
   readonly name: string
+  /** The name in the custom id of the message's board button, if it is not `name`: others can read custom ids. */
+  readonly publicName?: string
   readonly channel: string
   /** Called only if the message has to be sent, because pictures are expensive. */
   compose(): Promise<ComposedMessage>
@@ -31,12 +34,6 @@ export type SendResult =
   /** The channel does not exist, or we may not write there, or the user accepts no direct messages. */
   | { readonly type: 'unreachable'; readonly reason: 'gone' | 'forbidden' | 'closed' }
 
-/** After this time another worker takes the message over. */
-const LEASE_MS = 60_000
-
-/** Discord recognises a repeated nonce for this long. After it, the channel is searched for the message. */
-const NONCE_WINDOW_MS = 120_000
-
 /** Identifies a message across matches. */
 export const messageKey = (id: MatchId, name: string): string => `${id}:${name}`
 
@@ -44,20 +41,26 @@ export const messageKey = (id: MatchId, name: string): string => `${id}:${name}`
 export const nonceOf = (id: MatchId, name: string): string =>
   createHash('sha256').update(messageKey(id, name)).digest('base64url').slice(0, 25)
 
-/** Sends a message under a lease, so that concurrent workers and retries send it only once. */
+/**
+ * Sends a message under a lease, so that concurrent workers and retries send it only once. If there was an attempt before,
+ * the channel is searched for the message first: Discord recognises a repeated nonce for some minutes only, and how many
+ * have passed is known to no clock that can be set.
+ */
 export async function sendOnce(deps: DeliveryDeps, outgoing: OutboxMessage): Promise<SendResult> {
   const { outbox, rest, now, failpoint } = deps
-  const start = now()
-  const lease = await outbox.acquire(outgoing.id, outgoing.name, start, start + LEASE_MS)
+  const lease = await outbox.acquire(outgoing.id, outgoing.name, now())
   await failpoint('leased')
   if (lease.state === 'done') return { type: 'done', outcome: lease.outcome }
   if (lease.state === 'busy') return { type: 'later', at: lease.until }
   const skipReason = await outgoing.skipReason?.()
   if (skipReason) return completeMessage(outbox, outgoing, { type: 'passed', why: skipReason })
-  if (lease.attempt > 1 && start - lease.since > NONCE_WINDOW_MS) {
-    const latest = await rest.listMessages(outgoing.channel, { limit: 50 })
-    if (!latest.ok) return handleFailure(deps, outgoing, latest.error)
-    const posted = findPosted(outgoing, latest.value)
+  if (lease.attempt > 1) {
+    const latest = await rest.listMessages(outgoing.channel, { limit: 100 })
+    // The bot may post where it may not read: then a second message is better than none.
+    if (!latest.ok && latest.error.kind !== 'refused')
+      return handleFailure(deps, outgoing, { ...lease, isSent: false }, latest.error)
+    if (!latest.ok) deps.log({ match: outgoing.id, event: 'historyRefused' })
+    const posted = latest.ok ? findPosted(outgoing, latest.value) : undefined
     if (posted)
       return completeMessage(outbox, outgoing, {
         type: 'sent',
@@ -80,7 +83,8 @@ export async function sendOnce(deps: DeliveryDeps, outgoing: OutboxMessage): Pro
       channel: outgoing.channel,
       message: result.value.id,
     })
-  return handleFailure(deps, outgoing, result.error)
+  // Also after a 5xx the message may have been posted: the next attempt searches the channel.
+  return handleFailure(deps, outgoing, { ...lease, isSent: true }, result.error)
 }
 
 /** Records the outcome: the message is never sent again. */
@@ -93,12 +97,17 @@ async function completeMessage(
   return { type: 'done', outcome }
 }
 
-/** The message among the latest of a channel, if an earlier attempt posted it. */
-export const findPosted = (
-  outgoing: Pick<OutboxMessage, 'id' | 'name'>,
+/**
+ * The message among the latest of a channel, if an earlier attempt posted it. Earlier releases posted every message with
+ * its `name`.
+ */
+export function findPosted(
+  { id, name, publicName = name }: Pick<OutboxMessage, 'id' | 'name' | 'publicName'>,
   latest: readonly RestMessage[],
-): RestMessage | undefined =>
-  latest.find(({ components }) => messageKeysIn(components).includes(messageKey(outgoing.id, outgoing.name)))
+): RestMessage | undefined {
+  const known = [messageKey(id, publicName), messageKey(id, name)]
+  return latest.find(({ components }) => messageKeysIn(components).some((key) => known.includes(key)))
+}
 
 /** The message keys in the components of a message: each of ours has a board button with its match and name. */
 export const messageKeysIn = (components: unknown): string[] =>
@@ -113,15 +122,16 @@ export const messageKeysIn = (components: unknown): string[] =>
 async function handleFailure(
   deps: DeliveryDeps,
   outgoing: OutboxMessage,
+  attempt: SendAttempt,
   error: RestFailure,
 ): Promise<SendResult> {
   const { outbox, now } = deps
   switch (error.kind) {
     case 'later':
-      await outbox.release(outgoing.id, outgoing.name)
+      await outbox.release(outgoing.id, outgoing.name, attempt)
       return { type: 'later', at: error.retryAt }
     case 'blocked':
-      await outbox.release(outgoing.id, outgoing.name)
+      await outbox.release(outgoing.id, outgoing.name, attempt)
       return { type: 'later', at: error.until }
     case 'unknown':
       // It may have been posted: when the lease expires, the next attempt uses the same nonce.
@@ -131,11 +141,11 @@ async function handleFailure(
         ? 'closed'
         : isUnknownResource(error)
           ? 'gone'
-          : isMissingPermission(error) || isThreadLocked(error)
+          : isMissingPermission(error) || isThreadClosed(error)
             ? 'forbidden'
             : null
       if (reason) {
-        await outbox.release(outgoing.id, outgoing.name)
+        await outbox.release(outgoing.id, outgoing.name, attempt)
         return { type: 'unreachable', reason }
       }
       return completeMessage(outbox, outgoing, { type: 'refused', status: error.status, code: error.code })

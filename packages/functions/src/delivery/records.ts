@@ -12,8 +12,15 @@ export interface DeliveryCheckpoint {
   readonly lobby: { readonly channel: string; readonly message: string } | null
   /** Keys of scheduled reminders that are done, so that the outbox need not be read for them. */
   readonly settled: readonly string[]
-  /** When the sweep delivers the match: the next reminder, a retry, or in case the worker crashed; null: never. */
+  /** When the next reminder is due, as promised to the player; null if there is none, or while `retryAt` is set. */
   readonly dueAt: number | null
+  /**
+   * When the sweep delivers the match again: a retry, or in case the worker crashed; null if everything is delivered. At
+   * most MAX_RETRY_WAIT_MS ahead: if it is further, the clock was set back, and the match is due at once.
+   */
+  readonly retryAt: number | null
+  /** The entries after the cursor up to this one are told together, in lines; null: the next one is told by itself. */
+  readonly missedUpTo: number | null
 }
 
 export const EMPTY_CHECKPOINT: DeliveryCheckpoint = {
@@ -23,6 +30,8 @@ export const EMPTY_CHECKPOINT: DeliveryCheckpoint = {
   lobby: null,
   settled: [],
   dueAt: null,
+  retryAt: null,
+  missedUpTo: null,
 }
 
 export interface DeliveryCheckpoints {
@@ -34,35 +43,52 @@ export interface DeliveryCheckpoints {
 /** The final result of an outbox message. */
 export type DeliveryOutcome =
   | { readonly type: 'sent'; readonly channel: string; readonly message: string }
-  /** Not sent: the player has moved, or a more urgent reminder was sent instead. */
+  /** Not sent: the player has moved, a more urgent reminder was sent instead, or the entry is told in lines. */
   | { readonly type: 'passed'; readonly why: string }
   /** Discord rejected the message. */
   | { readonly type: 'refused'; readonly status: number; readonly code: number }
 
+/** The reason of the outcome `passed` for the message of an entry that is told in lines. */
+export const TOLD_IN_LINES = 'told in lines'
+
 export type LeaseResult =
-  /** The caller has the lease. `since`: when the first attempt began. From the second attempt on, it may be posted already. */
-  | { readonly state: 'yours'; readonly attempt: number; readonly since: number }
+  /** The caller has the lease. From the second attempt on, the message may be posted already. */
+  | { readonly state: 'yours'; readonly attempt: number }
   | { readonly state: 'busy'; readonly until: number }
   | { readonly state: 'done'; readonly outcome: DeliveryOutcome }
 
+/** The attempt that a lease was acquired for. */
+export interface SendAttempt {
+  readonly attempt: number
+  /** Whether Discord may have received the message. If not, the next attempt has the same number. */
+  readonly isSent: boolean
+}
+
 /** The messages of matches, by name: a lease while one is being sent, then its outcome. */
 export interface Outbox {
-  /** Takes the lease until a time, if the message is new or its lease has expired. */
-  acquire(id: MatchId, name: string, now: number, until: number): Promise<LeaseResult>
+  /** Takes the lease for LEASE_MS, if the message is new or its lease has expired. */
+  acquire(id: MatchId, name: string, now: number): Promise<LeaseResult>
+  /**
+   * Completes a message that is not to be sent, unless an attempt to send it was made. Returns the outcome, of this call or
+   * an earlier one; null if it is being sent.
+   */
+  pass(id: MatchId, name: string, now: number, why: string): Promise<DeliveryOutcome | null>
   complete(id: MatchId, name: string, outcome: DeliveryOutcome): Promise<void>
   isCompleted(id: MatchId, name: string): Promise<boolean>
-  /** Ends the lease without an outcome: the message was not sent and can be acquired at once. */
-  release(id: MatchId, name: string): Promise<void>
+  /** Ends the lease without an outcome: the message can be acquired at once. Does nothing if another worker has it. */
+  release(id: MatchId, name: string, attempt: SendAttempt): Promise<void>
 }
 
 /** When the sweep last ran, to detect outages. */
 export interface SweepHeartbeat {
   last(): Promise<number | null>
-  beat(now: number): Promise<void>
+  /** Records a sweep that began at `at`, unless a later one is stored; one in the future of `now` is replaced. */
+  beat(at: number, now: number): Promise<void>
 }
 
 /** Flags that expire, such as `this user accepts no direct messages`. */
 export interface TtlFlags {
-  set(key: string, until: number): Promise<void>
-  isSet(key: string, now: number): Promise<boolean>
+  set(key: string, now: number, lengthMs: number): Promise<void>
+  /** `maxMs`: the length with which the flag is set. */
+  isSet(key: string, now: number, maxMs: number): Promise<boolean>
 }

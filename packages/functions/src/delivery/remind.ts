@@ -1,7 +1,9 @@
-import type { PlayerId } from '@crackpost/core/match/settings'
-import type { Match } from '@crackpost/core/match/state'
+import type { MatchPlace, PlayerId } from '@crackpost/core/match/settings'
+import { type Match, seatOf } from '@crackpost/core/match/state'
 import { afterQuietHours } from '@crackpost/core/match/time/clock'
 import {
+  isAtOnce,
+  publicReminderKey,
   type Reminder,
   reminderKey,
   scheduledReminders,
@@ -11,17 +13,18 @@ import type { MatchId } from '@crackpost/core/use-cases/ports'
 import { loadCurrent } from '@crackpost/core/use-cases/queries'
 import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
 import type { DeliveryProgress } from './deliver.ts'
-import type { DeliveryDeps } from './deps.ts'
-import { type SendResult, sendOnce } from './outbox.ts'
+import type { ComposedMessage, DeliveryDeps } from './deps.ts'
+import { type MatchSendResult, sendToMatch, stopReason } from './match-channel.ts'
+import { type OutboxMessage, sendOnce } from './outbox.ts'
 import type { DeliveryCheckpoint } from './records.ts'
 
 /** After a refused direct message, reminders go to the channel for a day. */
 const DM_CLOSED_MS = 86_400_000
 
-/** `settled`: the keys of scheduled reminders that are done, for the checkpoint. */
-export interface ReminderRunResult {
+/** `checkpoint`: with the keys of scheduled reminders that are done, and without a thread that can't be reached. */
+interface ReminderRunResult {
   readonly progress: DeliveryProgress
-  readonly settled: readonly string[]
+  readonly checkpoint: DeliveryCheckpoint
 }
 
 /** Sends the due reminders of a match, each once. The progress says when the next one is due. */
@@ -47,24 +50,30 @@ export async function sendDueReminders(
   const all = scheduledReminders(match, settingsOf)
   const settled = new Set(all.map(reminderKey).filter((name) => checkpoint.settled.includes(name)))
   const open = all.filter((reminder) => !settled.has(reminderKey(reminder)))
-  // Overdue reminders are deferred by quiet hours as well.
+  // Overdue reminders are deferred by quiet hours as well. What has happened is due even if the clock was ahead then.
+  const isOverdue = (reminder: Reminder): boolean => reminder.at <= now || isAtOnce(reminder)
   const sendAt = (reminder: Reminder): number =>
-    afterQuietHours(settingsOf(reminder.player).rest, Math.max(reminder.at, now))
-  const due = open.filter((reminder) => reminder.at <= now && sendAt(reminder) <= now)
+    afterQuietHours(settingsOf(reminder.player).rest, isOverdue(reminder) ? now : reminder.at)
+  const due = open.filter((reminder) => isOverdue(reminder) && sendAt(reminder) <= now)
   const { send: toSend, pass } = splitByUrgency(await pendingReminders(deps, id, due))
   for (const reminder of pass) await skipReminder(deps, id, reminder)
+  let { thread } = checkpoint
   for (const reminder of toSend) {
-    const sent = await sendReminder(deps, id, match, reminder, settingsOf(reminder.player), checkpoint)
-    if (sent.type === 'later') return { progress: sent, settled: [...settled] }
-    if (sent.type === 'unreachable') {
-      const reason = sent.reason === 'closed' ? 'forbidden' : sent.reason
-      return { progress: { type: 'unreachable', reason }, settled: [...settled] }
-    }
+    const result = await sendReminder(deps, id, match, reminder, settingsOf(reminder.player), thread)
+    thread = result.thread
+    const progress = stopReason(result.sent)
+    if (progress) return { progress, checkpoint: { ...checkpoint, thread, settled: [...settled] } }
     settled.add(reminderKey(reminder))
   }
-  const upcoming = open.filter((reminder) => !due.includes(reminder)).map(sendAt)
-  const next = upcoming.length === 0 ? null : Math.min(...upcoming)
-  return { progress: { type: 'told', next }, settled: [...new Set([...settled, ...due.map(reminderKey)])] }
+  const rest = open.filter((reminder) => !due.includes(reminder))
+  const next = rest.length === 0 ? null : Math.min(...rest.map(sendAt))
+  // An overdue one waits for the end of the quiet hours of now, which is wrong if the clock is.
+  const recheckAt = rest.some(({ at }) => at <= now) ? next : null
+  for (const reminder of due) settled.add(reminderKey(reminder))
+  return {
+    progress: { type: 'told', next, recheckAt },
+    checkpoint: { ...checkpoint, thread, settled: [...settled] },
+  }
 }
 
 /**
@@ -85,22 +94,21 @@ async function pendingReminders(
 
 /** Completes a reminder without sending it, because a more urgent one is sent. */
 async function skipReminder(deps: DeliveryDeps, id: MatchId, reminder: Reminder): Promise<void> {
-  const name = reminderKey(reminder)
-  const now = deps.now()
-  const lease = await deps.outbox.acquire(id, name, now, now + 1000)
-  if (lease.state === 'yours')
-    await deps.outbox.complete(id, name, { type: 'passed', why: 'another says it all' })
+  await deps.outbox.pass(id, reminderKey(reminder), deps.now(), 'another says it all')
 }
 
-/** Sends a reminder by direct message if the player wants that and accepts them, else in the channel with a mention. */
+/**
+ * Sends a reminder by direct message if the player wants that and accepts them, else in the thread or channel of the match
+ * with a mention. `thread`: the thread of the match; in the result, null if it can't be reached.
+ */
 async function sendReminder(
   deps: DeliveryDeps,
   id: MatchId,
   match: Match,
   reminder: Reminder,
   settings: PlayerSettings,
-  checkpoint: DeliveryCheckpoint,
-): Promise<SendResult> {
+  thread: string | null,
+): Promise<MatchSendResult> {
   const name = reminderKey(reminder)
   // `match` may be outdated: if the player has moved meanwhile, the reminder is no longer scheduled.
   const skipReason = async (): Promise<string | null> => {
@@ -109,34 +117,63 @@ async function sendReminder(
       current && scheduledReminders(current, () => settings).some((other) => reminderKey(other) === name)
     return isScheduled ? null : 'moved meanwhile'
   }
-  const sendTo = (channel: string, isDm: boolean): Promise<SendResult> =>
-    sendOnce(deps, {
-      id,
-      name,
-      channel,
-      skipReason,
-      compose: () => deps.composer.reminder(id, match, reminder, isDm),
-    })
-  const dm = settings.dm ? await findDm(deps, reminder.player) : CLOSED_DM
+  const publicName = await publicNameOf(deps, match, reminder)
+  return sendToPlayer(deps, match.terms.place, thread, {
+    id,
+    name,
+    publicName,
+    player: reminder.player,
+    wantsDm: settings.dm,
+    skipReason,
+    compose: (isDm) => deps.composer.reminder(id, match, reminder, isDm, publicName),
+  })
+}
+
+/** A message for one player. */
+export interface PlayerMessage extends Omit<OutboxMessage, 'channel' | 'compose'> {
+  readonly player: PlayerId
+  readonly wantsDm: boolean
+  compose(isDm: boolean): Promise<ComposedMessage>
+}
+
+/**
+ * Sends a message by direct message if the player wants that and accepts them, else in the thread or channel of a match.
+ * `thread`: the thread of the match; in the result, null if it can't be reached.
+ */
+export async function sendToPlayer(
+  deps: DeliveryDeps,
+  place: MatchPlace,
+  thread: string | null,
+  { player, wantsDm, compose, ...message }: PlayerMessage,
+): Promise<MatchSendResult> {
+  const dm = wantsDm ? await findDm(deps, player) : CLOSED_DM
   // Don't fall back to the channel: an earlier attempt may have posted the direct message.
-  if (dm.type === 'later') return dm
+  if (dm.type === 'later') return { sent: dm, thread }
   if (dm.type === 'open') {
-    const sent = await sendTo(dm.channel, true)
-    if (sent.type !== 'unreachable') return sent
-    await markDmClosed(deps, reminder.player)
+    const sent = await sendOnce(deps, { ...message, channel: dm.channel, compose: () => compose(true) })
+    if (sent.type !== 'unreachable') return { sent, thread }
+    await markDmClosed(deps, player)
   }
-  return sendTo(checkpoint.thread ?? match.terms.place.channel, false)
+  return sendToMatch(deps, place, thread, { ...message, compose: () => compose(false) })
+}
+
+/** The name of a reminder for its custom id, which must not contain the player id. */
+async function publicNameOf({ ports }: DeliveryDeps, match: Match, reminder: Reminder): Promise<string> {
+  const seat = match.play ? seatOf(match, reminder.player) : null
+  // The order of the players in a lobby changes, so a number would not identify them.
+  const recipient = seat ?? (await ports.people.identityOf(reminder.player))?.user ?? ''
+  return publicReminderKey(reminder, recipient)
 }
 
 const dmClosedKey = (player: PlayerId): string => `dm#${player}`
 
 /** Sends no direct messages to the player for a day. */
 export const markDmClosed = (deps: DeliveryDeps, player: PlayerId): Promise<void> =>
-  deps.ttlFlags.set(dmClosedKey(player), deps.now() + DM_CLOSED_MS)
+  deps.ttlFlags.set(dmClosedKey(player), deps.now(), DM_CLOSED_MS)
 
 /** Ends the effect of `markDmClosed`. */
 export const markDmOpen = (deps: DeliveryDeps, player: PlayerId): Promise<void> =>
-  deps.ttlFlags.set(dmClosedKey(player), deps.now())
+  deps.ttlFlags.set(dmClosedKey(player), deps.now(), 0)
 
 export type DmState =
   | { readonly type: 'open'; readonly channel: string }
@@ -147,7 +184,7 @@ const CLOSED_DM: DmState = { type: 'closed' }
 
 /** The player's DM channel; `closed` if a direct message was refused in the last day; or when to try again. */
 export async function findDm(deps: DeliveryDeps, player: PlayerId): Promise<DmState> {
-  const isKnownClosed = await deps.ttlFlags.isSet(dmClosedKey(player), deps.now())
+  const isKnownClosed = await deps.ttlFlags.isSet(dmClosedKey(player), deps.now(), DM_CLOSED_MS)
   return isKnownClosed ? CLOSED_DM : openDm(deps, player)
 }
 

@@ -1,6 +1,5 @@
-import { isNewerRelease } from '@crackpost/core/use-cases/newer-release'
 import { type Logger, safeError } from '../logger/logger.ts'
-import { deferToNewerRelease, deliverMatch } from './deliver.ts'
+import { deliverReadable } from './deliver.ts'
 import type { DeliveryDeps } from './deps.ts'
 
 /** The fields that we read of a record of the table's stream. */
@@ -42,12 +41,8 @@ export const createStreamWorker =
     const failed: { itemIdentifier: string }[] = []
     for (const [id, itemIdentifier] of firstSequenceNumbers) {
       try {
-        const { type } = await deliverMatch(deps, id).catch(async (error: unknown) => {
-          // Deferred instead of retried: a match of a newer release must not hold up the records after it.
-          if (!isNewerRelease(error)) throw error
-          await deferToNewerRelease(deps, id)
-          return { type: 'newer' }
-        })
+        // A match that can't be read is not retried here: it must not hold up the records after it.
+        const { type } = await deliverReadable(deps, id)
         log({ door: 'worker', match: id, outcome: type })
       } catch (error) {
         log({ door: 'worker', match: id, outcome: 'error', error: safeError(error) })

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { type MessagePayload, messagePayload } from '@crackpost/bot/announcements/announcement'
 import type { Language } from '@crackpost/bot/discord/interaction'
 import { createPanel, textPart } from '@crackpost/bot/discord/panel'
@@ -20,16 +21,36 @@ export interface TestNoticeRequest {
   /** The channel of the command. */
   readonly channel: string
   readonly language: Language
-  readonly nonce: string
+}
+
+/** How long a repeated interaction is recognised: longer than its token is valid. */
+const SENT_TTL_MS = 86_400_000
+
+/**
+ * Sends the test reminder of an interaction (`cause`), once: requests at the same time share a nonce, later ones return
+ * null. Jobs of an earlier release have no cause.
+ */
+export async function sendTestNoticeOnce(
+  deps: DeliveryDeps,
+  request: TestNoticeRequest,
+  cause: string = randomUUID(),
+): Promise<string[] | null> {
+  const key = `test#${cause}`
+  if (await deps.ttlFlags.isSet(key, deps.now(), SENT_TTL_MS)) return null
+  const nonce = createHash('sha256').update(key).digest('base64url').slice(0, 25)
+  const lines = await sendTestNotice(deps, request, nonce)
+  await deps.ttlFlags.set(key, deps.now(), SENT_TTL_MS)
+  return lines
 }
 
 /**
  * Sends a test reminder the way of a real one: by direct message if the player wants that and accepts them, else in the
  * channel with a mention. Returns lines that say what happened.
  */
-export async function sendTestNotice(
+async function sendTestNotice(
   deps: DeliveryDeps,
-  { player, channel, language, nonce }: TestNoticeRequest,
+  { player, channel, language }: TestNoticeRequest,
+  nonce: string,
 ): Promise<string[]> {
   const texts = testNoticeTextsIn(language)
   const user = (await deps.ports.people.identityOf(player))?.user

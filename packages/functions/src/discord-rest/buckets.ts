@@ -1,3 +1,4 @@
+import { NO_WAIT, startWait, type Wait, waitEnd } from '../clock/wait.ts'
 import type { RateLimitScope } from './classify.ts'
 import { createGlobalLimit, GLOBAL_REQUESTS_PER_SECOND } from './global-limit.ts'
 
@@ -20,18 +21,19 @@ export interface RateLimitHeaders {
 }
 
 export interface RateLimitBuckets {
-  /** The time from which the call may be sent, in epoch milliseconds; 0 or past means now. */
-  availableAt(call: RateLimitKey): number
+  /** The time from which the call may be sent, in epoch milliseconds; 0 means now. */
+  availableAt(call: RateLimitKey, now: number): number
   /** Counts a call that is sent at `now`, in epoch milliseconds. */
   consume(call: RateLimitKey, now: number): void
   update(call: RateLimitKey, limits: RateLimitHeaders, now: number): void
   /** Records a 429 response: blocks the route, all calls of the bot, or all calls from our IP address. */
-  block(call: RateLimitKey, until: number, scope: RateLimitScope): void
+  block(call: RateLimitKey, scope: RateLimitScope, waitMs: number, now: number): void
 }
 
 interface RateLimitBucket {
   remaining: number
-  resetAt: number
+  /** The rest of the window. */
+  readonly reset: Wait
 }
 
 /** Above this count expired buckets are removed; every interaction token creates a new one. */
@@ -50,28 +52,26 @@ export function createRateLimitBuckets(
   const globalLimit = createGlobalLimit(globalRequestsPerSecond)
   const bucketNames = new Map<string, string>()
   const buckets = new Map<string, RateLimitBucket>()
-  const blockedUntil = new Map<string, number>()
-  const globalBlocks = { bot: 0, address: 0 }
+  const blocks = new Map<string, Wait>()
+  const globalBlocks = { bot: NO_WAIT, address: NO_WAIT }
 
   // Until a response names the bucket of a route, the route has a bucket of its own.
   const key = ({ route, major }: RateLimitKey) => `${bucketNames.get(route) ?? route} ${major}`
 
   const removeExpired = (now: number) => {
     if (buckets.size > MAX_BUCKETS)
-      for (const [name, { resetAt }] of buckets) if (resetAt <= now) buckets.delete(name)
-    if (blockedUntil.size > MAX_BUCKETS)
-      for (const [name, until] of blockedUntil) if (until <= now) blockedUntil.delete(name)
+      for (const [name, { reset }] of buckets) if (waitEnd(reset, now) === 0) buckets.delete(name)
+    if (blocks.size > MAX_BUCKETS)
+      for (const [name, wait] of blocks) if (waitEnd(wait, now) === 0) blocks.delete(name)
   }
 
   return {
-    availableAt(call) {
+    availableAt(call, now) {
       const bucket = buckets.get(key(call))
-      const full = bucket !== undefined && bucket.remaining <= 0 ? bucket.resetAt : 0
+      const full = bucket !== undefined && bucket.remaining <= 0 ? bucket.reset : NO_WAIT
       return Math.max(
-        full,
-        blockedUntil.get(key(call)) ?? 0,
-        globalBlocks.address,
-        call.asBot ? Math.max(globalBlocks.bot, globalLimit.availableAt()) : 0,
+        ...[full, blocks.get(key(call)) ?? NO_WAIT, globalBlocks.address].map((wait) => waitEnd(wait, now)),
+        call.asBot ? Math.max(waitEnd(globalBlocks.bot, now), globalLimit.availableAt(now)) : 0,
       )
     },
     consume(call, now) {
@@ -82,16 +82,20 @@ export function createRateLimitBuckets(
     update(call, { bucket: name, remaining, resetAfterMs }, now) {
       if (name !== null) bucketNames.set(call.route, name)
       if (remaining === null || resetAfterMs === null) return
-      const resetAt = now + resetAfterMs
+      const reset = startWait(now, resetAfterMs)
       const before = buckets.get(key(call))
       // Pending calls are counted here already, but not yet in this response's header: keep the lower count.
-      const same = before !== undefined && Math.abs(before.resetAt - resetAt) < RESET_TOLERANCE_MS
-      buckets.set(key(call), { remaining: same ? Math.min(before.remaining, remaining) : remaining, resetAt })
+      const same = before !== undefined && Math.abs(before.reset.until - reset.until) < RESET_TOLERANCE_MS
+      buckets.set(key(call), {
+        remaining: same ? Math.min(before.remaining, remaining) : remaining,
+        reset,
+      })
       removeExpired(now)
     },
-    block(call, until, scope) {
-      if (scope === 'route') blockedUntil.set(key(call), until)
-      else globalBlocks[scope] = Math.max(globalBlocks[scope], until)
+    block(call, scope, waitMs, now) {
+      const wait = startWait(now, waitMs)
+      if (scope === 'route') blocks.set(key(call), wait)
+      else if (wait.until > waitEnd(globalBlocks[scope], now)) globalBlocks[scope] = wait
     },
   }
 }

@@ -51,6 +51,18 @@ describe('the circuit breaker', () => {
     expect(breaker.blockedUntil(1_450, false)).toBe(11_450)
   })
 
+  it('is closed after the clock was set back', () => {
+    const breaker = createCircuitBreaker(limits)
+    const tomorrow = 86_400_000
+    for (let n = 0; n < 5; n++) breaker.record(response(401), tomorrow)
+    expect(breaker.blockedUntil(tomorrow, true)).toBe(tomorrow + 10_000)
+    expect([breaker.blockedUntil(0, true), breaker.blockedUntil(0, false)]).toEqual([null, null])
+    for (let n = 0; n < 4; n++) breaker.record(response(403), 0)
+    expect(breaker.blockedUntil(0, false)).toBeNull()
+    breaker.record(response(403), 0)
+    expect(breaker.blockedUntil(0, false)).toBe(10_000)
+  })
+
   it('does not count shared rate limits or other 4xx responses', () => {
     const breaker = createCircuitBreaker(limits)
     for (let n = 0; n < 50; n++) {

@@ -1,3 +1,5 @@
+import { NO_WAIT, startWait, waitEnd } from '../clock/wait.ts'
+
 export interface BreakerThresholds {
   /** Consecutive 401 responses after which the bot token counts as invalid. */
   unauthorised: number
@@ -26,22 +28,21 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(limits: BreakerThresholds): CircuitBreaker {
   let consecutive401s = 0
   let invalid: number[] = []
-  let blockedUntilMs = { all: 0, bot: 0 }
+  const blocks = { all: NO_WAIT, bot: NO_WAIT }
   return {
     blockedUntil(now, asBot) {
-      const until = asBot ? Math.max(blockedUntilMs.all, blockedUntilMs.bot) : blockedUntilMs.all
-      return until > now ? until : null
+      const until = Math.max(waitEnd(blocks.all, now), asBot ? waitEnd(blocks.bot, now) : 0)
+      return until > 0 ? until : null
     },
     record({ status, shared, asBot }, now) {
       // An expired interaction token is a 401 too, but does not concern the bot token.
       if (asBot) consecutive401s = status === 401 ? consecutive401s + 1 : 0
-      if (asBot && consecutive401s >= limits.unauthorised)
-        blockedUntilMs = { ...blockedUntilMs, bot: now + limits.blockMs }
+      if (asBot && consecutive401s >= limits.unauthorised) blocks.bot = startWait(now, limits.blockMs)
       // Discord does not count 429 responses of the scope `shared`.
       const counts = status === 401 || status === 403 || (status === 429 && !shared)
       if (!counts) return
-      invalid = [...invalid.filter((at) => at > now - limits.windowMs), now]
-      if (invalid.length >= limits.invalid) blockedUntilMs = { ...blockedUntilMs, all: now + limits.blockMs }
+      invalid = [...invalid.filter((at) => at > now - limits.windowMs && at <= now), now]
+      if (invalid.length >= limits.invalid) blocks.all = startWait(now, limits.blockMs)
     },
   }
 }

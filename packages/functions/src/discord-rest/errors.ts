@@ -2,8 +2,8 @@
 export type RestFailure =
   /** A permanent error response: a retry would get it again. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: number; readonly message: string }
-  /** A temporary failure: retry from `retryAt`; nothing was done, or a retry does no harm. */
-  | { readonly kind: 'later'; readonly retryAt: number }
+  /** A temporary failure: retry from `retryAt`, which does no harm; `mayBeDone`: the call may have been processed. */
+  | { readonly kind: 'later'; readonly retryAt: number; readonly mayBeDone: boolean }
   /** The call may have been processed; a retry might do it twice. */
   | { readonly kind: 'unknown' }
   /** The circuit breaker is open; nothing was sent. */
@@ -28,5 +28,5 @@ export const isMissingPermission = (failure: RestFailure): boolean => hasCode(fa
 /** The message has a thread already, with the id of the message. */
 export const isThreadAlreadyCreated = (failure: RestFailure): boolean => hasCode(failure, 160004)
 
-/** The thread is locked (no new messages) or archived (no edits). */
-export const isThreadLocked = (failure: RestFailure): boolean => hasCode(failure, 50083, 160005)
+/** The thread is locked, or archived and can't be reopened: by us, or because the server has too many active threads. */
+export const isThreadClosed = (failure: RestFailure): boolean => hasCode(failure, 50083, 160005, 160006)

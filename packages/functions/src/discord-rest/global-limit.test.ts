@@ -6,22 +6,31 @@ import type { RestTransport } from './transport.ts'
 describe('createGlobalLimit', () => {
   it('allows as many requests within any second as it was given', () => {
     const limit = createGlobalLimit(3)
-    expect(limit.availableAt()).toBe(0)
+    expect(limit.availableAt(5_000)).toBe(0)
     for (const at of [5_000, 5_400, 5_900]) limit.count(at)
-    expect(limit.availableAt()).toBe(6_000)
+    expect(limit.availableAt(5_900)).toBe(6_000)
     limit.count(6_000)
     // The second begins with each request, not with the clock's second.
-    expect(limit.availableAt()).toBe(6_400)
+    expect(limit.availableAt(6_000)).toBe(6_400)
     limit.count(6_400)
-    expect(limit.availableAt()).toBe(6_900)
+    expect(limit.availableAt(6_400)).toBe(6_900)
     limit.count(9_000)
-    expect(limit.availableAt()).toBe(0)
+    expect(limit.availableAt(9_000)).toBe(0)
+  })
+
+  it('forgets what it counted before the clock was set back', () => {
+    const limit = createGlobalLimit(2)
+    for (const at of [86_400_000, 86_400_100]) limit.count(at)
+    expect(limit.availableAt(86_400_100)).toBe(86_401_000)
+    expect(limit.availableAt(5_000)).toBe(0)
+    for (const at of [5_000, 5_100]) limit.count(at)
+    expect(limit.availableAt(5_100)).toBe(6_000)
   })
 
   it('allows all of them where it is infinite', () => {
     const limit = createGlobalLimit(Number.POSITIVE_INFINITY)
     for (let n = 0; n < 200; n++) limit.count(0)
-    expect(limit.availableAt()).toBe(0)
+    expect(limit.availableAt(0)).toBe(0)
   })
 })
 
@@ -81,7 +90,7 @@ describe('the calls of a bot', () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => rest.getChannel(`${n}`)))
     expect(await rest.getChannel('x', { maxWaitMs: 900 })).toEqual({
       ok: false,
-      error: { kind: 'later', retryAt: START_MS + 1_000 },
+      error: { kind: 'later', retryAt: START_MS + 1_000, mayBeDone: false },
     })
     expect([seen.sentAt.length, seen.sleptMs]).toEqual([50, []])
   })

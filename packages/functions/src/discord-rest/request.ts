@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
 import type * as z from 'zod/mini'
+import { NO_WAIT, startWait, waitEnd } from '../clock/wait.ts'
 import { attemptRequest } from './attempt.ts'
 import { backoffMs, cooldownMs } from './backoff.ts'
 import { createRateLimitBuckets } from './buckets.ts'
@@ -95,8 +96,9 @@ export function createRequester(options: RequesterOptions) {
     const start = now()
     let slept = 0
     let sent = 0
-    // After a failed attempt: when this call may retry, and when the caller may if this call gives up.
-    let retry = { ownAt: 0, callerAt: 0 }
+    let mayBeDone = false
+    // After a failed attempt: until when this call waits, and until when the caller if this call gives up.
+    let retry = { own: NO_WAIT, caller: NO_WAIT }
     let last: Pick<RequestLog, 'status' | 'code' | 'cause'> = {}
     const logOutcome = (outcome: RequestLog['outcome'], more: Partial<RequestLog> = {}) =>
       options.log({ event: 'discord', route: route.route, outcome, attempts: sent, ...last, ...more })
@@ -107,14 +109,14 @@ export function createRequester(options: RequesterOptions) {
         logOutcome('blocked', { wait: until - now() })
         return err({ kind: 'blocked', until })
       }
-      const free = Math.max(limits.availableAt(route), retry.ownAt)
+      const free = Math.max(limits.availableAt(route, now()), waitEnd(retry.own, now()))
       const wait = Math.max(0, free - now())
       // The time slept counts even if the clock has not moved, so that the loop always ends.
       const left = Math.max(0, maxWaitMs - Math.max(slept, now() - start))
       if (sent >= MAX_REQUESTS || wait > left) {
-        const retryAt = Math.max(free, retry.callerAt)
+        const retryAt = Math.max(free, waitEnd(retry.caller, now()), now())
         logOutcome('later', { wait: retryAt - now() })
-        return err({ kind: 'later', retryAt })
+        return err({ kind: 'later', retryAt, mayBeDone })
       }
       if (wait > 0) {
         logOutcome('wait', { wait })
@@ -139,18 +141,22 @@ export function createRequester(options: RequesterOptions) {
         case 'hurried': {
           const retryAt = now() + DM_COOLDOWN_MS + cooldownMs(random)
           logOutcome('later', { wait: retryAt - now() })
-          return err({ kind: 'later', retryAt })
+          return err({ kind: 'later', retryAt, mayBeDone })
         }
         case 'limited':
-          limits.block(route, now() + (classified.wait ?? cooldownMs(random)), classified.scope)
-          retry = { ownAt: 0, callerAt: now() + backoffMs(sent, random) }
+          limits.block(route, classified.scope, classified.wait ?? cooldownMs(random), now())
+          retry = { own: NO_WAIT, caller: startWait(now(), backoffMs(sent, random)) }
           break
         case 'broken':
+          mayBeDone ||= classified.done === 'perhaps'
           if (!repeatable && classified.done === 'perhaps') {
             logOutcome('unknown')
             return err({ kind: 'unknown' })
           }
-          retry = { ownAt: now() + backoffMs(sent, random), callerAt: now() + cooldownMs(random) }
+          retry = {
+            own: startWait(now(), backoffMs(sent, random)),
+            caller: startWait(now(), cooldownMs(random)),
+          }
       }
     }
   }

@@ -41,6 +41,8 @@ export interface DiscordRest {
   listMessages(channel: string, page?: MessageQuery, options?: RestOptions): RestResult<RestMessage[]>
   /** A thread has the id of its message; after the failure `unknown`, look for it with `getChannel`. */
   startThread(channel: string, message: string, body: object, options?: RestOptions): RestResult<RestChannel>
+  /** Discord allows two renames in ten minutes. */
+  renameThread(thread: string, name: string, options?: RestOptions): RestResult<RestChannel>
   createDm(user: string, options?: RestOptions): RestResult<RestChannel>
   getChannel(channel: string, options?: RestOptions): RestResult<RestChannel>
   /** The current response message of an interaction. */
@@ -138,6 +140,14 @@ export function createDiscordRest(requesterOptions: RequesterOptions): DiscordRe
         options,
       )
     },
+
+    renameThread: (thread, name, options) =>
+      requestRepeatable(
+        buildRoute('PATCH', '/channels/:channel', { channel: thread }),
+        restChannelSchema,
+        options,
+        { name },
+      ),
 
     createDm: (user, options) =>
       requestRepeatable(buildRoute('POST', '/users/@me/channels', {}), restChannelSchema, options, {

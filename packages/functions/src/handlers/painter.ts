@@ -2,15 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBotToken, readDiscordApiUrl } from '../composition/environment.ts'
 import { createLambdaServices } from '../composition/lambda.ts'
 import { createDeliveryDeps } from '../delivery/deps.ts'
-import { runFollowUpJob } from '../delivery/follow-up.ts'
-import type { FollowUpJob } from '../http/interaction-endpoint.ts'
+import { runBackgroundJob } from '../delivery/follow-up.ts'
+import type { BackgroundJob } from '../http/interaction-endpoint.ts'
 
 const services = createLambdaServices(process.env)
 const deps = createDeliveryDeps(services, readBotToken(process.env), readDiscordApiUrl(process.env))
 
-/** Trigger: an asynchronous invoke by the interactions function. Adds a picture or a file to a response. */
-export async function handler(job: FollowUpJob): Promise<void> {
+/** Below the timeout in infra/painter.ts, with time to save the progress of a job. */
+const JOB_BUDGET_MS = 9 * 60_000
+
+/**
+ * Trigger: an asynchronous invoke by the interactions function or the sweep. Adds a picture or a file to a response, or
+ * runs the job of a player.
+ */
+export async function handler(job: BackgroundJob): Promise<void> {
   const started = services.ports.now()
-  const result = await runFollowUpJob(deps, job, (ms) => sleep(ms))
-  services.log({ door: 'painter', type: job.type, outcome: result.type, ms: services.ports.now() - started })
+  const elapsedMs = (): number => services.ports.now() - started
+  const { type } = await runBackgroundJob(deps, job, {
+    sleep: (ms) => sleep(ms),
+    isStopping: () => elapsedMs() > JOB_BUDGET_MS,
+  })
+  services.log({ door: 'painter', type: job.type, outcome: type, ms: elapsedMs() })
 }

@@ -6,11 +6,13 @@ import {
   handleInteraction,
   interactionLogFields,
   internalErrorResponse,
-  newerReleaseResponse,
   timeoutResponse,
+  unreadableMatchResponse,
 } from '@crackpost/bot/router'
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
-import { isNewerRelease } from '@crackpost/core/use-cases/newer-release'
+import { isDamagedMatch } from '@crackpost/core/use-cases/damaged-match'
+import { isNewerRelease, isWithdrawnEdition } from '@crackpost/core/use-cases/newer-release'
+import type { PlayerJob } from '@crackpost/core/use-cases/ports'
 import type { Services } from '../composition/root.ts'
 import { safeError } from '../logger/logger.ts'
 import { authenticate, type RequestError } from './authenticate.ts'
@@ -18,6 +20,9 @@ import { type FunctionUrlHandler, type FunctionUrlResult, jsonResult } from './f
 
 /** A follow-up with the interaction token it needs to edit the response. The token is never stored or logged. */
 export type FollowUpJob = FollowUp & { readonly application: string; readonly token: string }
+
+/** A job for the painter: a follow-up, or a stored job of a player, which has no response to edit. */
+export type BackgroundJob = FollowUpJob | PlayerJob
 
 /** An interaction from the gateway, which needs no signature. Resolves to null if it can't be parsed. */
 export type InteractionHandler = (raw: unknown) => Promise<Reply | null>
@@ -92,9 +97,12 @@ async function respond(
       ms: services.ports.now() - started,
       ...(response.error !== undefined && { error: safeError(response.error) }),
     })
-  const work = handleInteraction(services, interaction).catch((error: unknown) =>
-    isNewerRelease(error) ? newerReleaseResponse(interaction) : internalErrorResponse(interaction, error),
-  )
+  const work = handleInteraction(services, interaction).catch((error: unknown) => {
+    if (isWithdrawnEdition(error)) return unreadableMatchResponse(interaction, 'withdrawn')
+    if (isNewerRelease(error)) return unreadableMatchResponse(interaction, 'newer')
+    if (isDamagedMatch(error)) return unreadableMatchResponse(interaction, 'damaged')
+    return internalErrorResponse(interaction, error)
+  })
   const inTime = await withTimeout(services, work, RESPONSE_BUDGET_MS)
   const response = inTime ?? timeoutResponse(interaction)
   logResponse(response, { status: 200 })

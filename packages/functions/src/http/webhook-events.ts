@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@crackpost/core/kernel/result'
-import { forgetPlayer } from '@crackpost/core/use-cases/forget-player'
+import { startForgetting } from '@crackpost/core/use-cases/forget-player'
 import * as z from 'zod/mini'
 import type { Services } from '../composition/root.ts'
 import { type SafeError, safeError } from '../logger/logger.ts'
@@ -47,7 +46,7 @@ function parseWebhookEvent(raw: unknown, application: string): Result<WebhookAct
  * failure returns 500, so that Discord sends the event again; forgetting twice has no further effect.
  */
 export const createWebhookEventsEndpoint =
-  ({ ports, application, verify, log }: Services): FunctionUrlHandler =>
+  ({ ports, application, verify, log, enqueue }: Services): FunctionUrlHandler =>
   async (request) => {
     const started = ports.now()
     const logAndReturn = (
@@ -68,9 +67,12 @@ export const createWebhookEventsEndpoint =
     }
     if (action.value.type !== 'forget') return logAndReturn(action.value.type, 'ok', NO_CONTENT_RESULT)
     try {
-      // The cause is stored in match logs, so it must not identify the user.
-      await forgetPlayer(ports, action.value.user, `deauthorized ${randomUUID()}`)
-      return logAndReturn('forget', 'ok', NO_CONTENT_RESULT)
+      const player = await ports.people.findPlayer(action.value.user)
+      if (player === null) return logAndReturn('forget', 'ok', NO_CONTENT_RESULT)
+      await startForgetting(ports, player)
+      // If the painter can't be reached, the sweep starts the job.
+      const error = await enqueue({ type: 'forget', player }).then(() => undefined, safeError)
+      return logAndReturn('forget', 'ok', NO_CONTENT_RESULT, error)
     } catch (error) {
       return logAndReturn('forget', 'error', jsonResult(500, { error: 'notDone' }), safeError(error))
     }

@@ -22,6 +22,8 @@ export interface LogRecord {
   /** What happened outside a request, such as `sweepFailed` or `discord` (a REST call). */
   readonly event?: string
   readonly reason?: string
+  /** The key of a stored item that can't be read. */
+  readonly item?: string
   /** The kind of a failed REST call. */
   readonly kind?: string
   /** Whether the match was paused after `unreachable`. */
@@ -40,8 +42,7 @@ export interface LogRecord {
   readonly ms?: number
   /** True if the time budget ended before the work did. */
   readonly late?: boolean
-  /** An error; the sweep and the start-up log only its message. */
-  readonly error?: SafeError | string
+  readonly error?: SafeError
 }
 
 /** The name and the stack of an error, without its message, which may contain user text. */

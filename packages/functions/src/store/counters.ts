@@ -1,7 +1,7 @@
 import type { CounterStore } from '@crackpost/core/use-cases/ports'
 import * as z from 'zod/mini'
 import { parseItem } from './errors.ts'
-import type { ItemStore, StoredItem } from './items.ts'
+import { IF_ABSENT, type ItemStore, type StoredItem } from './items.ts'
 import { keyOf } from './keys.ts'
 
 const counterSchema = z.object({ members: z.optional(z.set(z.string())), until: z.optional(z.number()) })
@@ -61,6 +61,15 @@ export function createCounterStore(items: ItemStore, now: () => number): Counter
         { text: 'DELETE #members :members', values: { ':members': new Set([member]) } },
         { text: 'contains(#members, :member)', values: { ':member': member } },
       )
+    },
+
+    async pin(name, value, until) {
+      const key = keyOf.counter(name)
+      const fresh = value === null ? null : { ...key, members: new Set([value]), ...expiry(until) }
+      if (fresh && (await items.put(fresh, IF_ABSENT))) return value
+      // Expired ones count too, as long as they are stored: a name is used for one value only.
+      const [first = value] = read(name, await items.get(key)).members ?? []
+      return first
     },
 
     async members(name) {

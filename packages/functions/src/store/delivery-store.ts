@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWaiting, LEASE_MS } from '../clock/wait.ts'
 import type { DeliveryDeps } from '../delivery/deps.ts'
 import type {
   DeliveryCheckpoint,
@@ -9,6 +10,7 @@ import type {
   TtlFlags,
 } from '../delivery/records.ts'
 import type { DocumentClient } from './client.ts'
+import { decodeWaitEnd, encodeWaitEnd } from './due-time.ts'
 import { parseItem } from './errors.ts'
 import { createItemStore, IF_ABSENT, type ItemStore, type StoredItem } from './items.ts'
 import { type ItemKey, keyOf, shardOf } from './keys.ts'
@@ -16,11 +18,16 @@ import { type ItemKey, keyOf, shardOf } from './keys.ts'
 /** The rows that delivery workers keep in the table. */
 export type DeliveryStores = Pick<DeliveryDeps, 'checkpoints' | 'outbox' | 'heartbeat' | 'ttlFlags'>
 
-export function createDeliveryStores(client: DocumentClient, table: string): DeliveryStores {
+/** `isOnlyProcess`: no other process uses the table, so that a lease of another process is one of a process that died. */
+export function createDeliveryStores(
+  client: DocumentClient,
+  table: string,
+  isOnlyProcess = false,
+): DeliveryStores {
   const items = createItemStore(client, table, undefined)
   return {
     checkpoints: createCheckpoints(items),
-    outbox: createOutbox(items),
+    outbox: createOutbox(items, isOnlyProcess ? new Set() : null),
     heartbeat: createHeartbeat(items),
     ttlFlags: createTtlFlags(items),
   }
@@ -34,6 +41,7 @@ const checkpointSchema = z.looseObject({
   lobby: z.nullable(z.object({ channel: z.string(), message: z.string() })),
   settled: z.array(z.string()),
   dueAt: z.optional(z.number()),
+  missedUpTo: z.optional(z.int()),
 })
 
 const createCheckpoints = (items: ItemStore): DeliveryCheckpoints => ({
@@ -41,13 +49,14 @@ const createCheckpoints = (items: ItemStore): DeliveryCheckpoints => ({
     const key = keyOf.checkpoint(id)
     const item = await items.get(key)
     if (!item) return null
-    const { pk, sk, shard, dueAt, ...checkpoint } = parseItem(checkpointSchema, item, key)
-    return { ...checkpoint, dueAt: dueAt ?? null }
+    const { pk, sk, shard, dueAt, missedUpTo, ...checkpoint } = parseItem(checkpointSchema, item, key)
+    return { ...checkpoint, ...dueTimeOf(dueAt), missedUpTo: missedUpTo ?? null }
   },
-  save(id, { dueAt, ...checkpoint }: DeliveryCheckpoint) {
-    const due = dueAt === null ? {} : { shard: shardOf(id), dueAt }
+  save(id, { dueAt, retryAt, missedUpTo, ...checkpoint }: DeliveryCheckpoint) {
+    const stored = retryAt === null ? dueAt : encodeWaitEnd(retryAt)
+    const due = stored === null ? {} : { shard: shardOf(id), dueAt: stored }
     return items.put(
-      { ...keyOf.checkpoint(id), ...checkpoint, ...due },
+      { ...keyOf.checkpoint(id), ...checkpoint, ...(missedUpTo !== null && { missedUpTo }), ...due },
       {
         text: 'attribute_not_exists(#pk) OR #version < :version',
         values: { ':version': checkpoint.version },
@@ -55,6 +64,12 @@ const createCheckpoints = (items: ItemStore): DeliveryCheckpoints => ({
     )
   },
 })
+
+/** Earlier releases stored retries as reminders. */
+const dueTimeOf = (stored: number | undefined): Pick<DeliveryCheckpoint, 'dueAt' | 'retryAt'> => {
+  const waitEnd = stored === undefined ? null : decodeWaitEnd(stored)
+  return waitEnd === null ? { dueAt: stored ?? null, retryAt: null } : { dueAt: null, retryAt: waitEnd }
+}
 
 const outcomeSchema: z.ZodMiniType<DeliveryOutcome> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sent'), channel: z.string(), message: z.string() }),
@@ -69,39 +84,63 @@ const outboxItemSchema = z.object({
   outcome: z.optional(outcomeSchema),
 })
 
-const createOutbox = (items: ItemStore): Outbox => ({
-  async acquire(id, name, now, until) {
+const leaseKey = (id: string, name: string): string => `${id} ${name}`
+
+/** `ownLeases`: the leases of this process, if no other process uses the table; else null. */
+const createOutbox = (items: ItemStore, ownLeases: Set<string> | null): Outbox => ({
+  async acquire(id, name, now) {
     const key = keyOf.outboxMessage(id, name)
+    const until = now + LEASE_MS
     const fresh: StoredItem = { ...key, until, attempt: 1, since: now }
-    if (await items.put(fresh, IF_ABSENT)) return { state: 'yours', attempt: 1, since: now }
+    // If this process did not acquire the lease, the one that did is dead. Noted before the first await: of two calls in
+    // this process, the second one finds the lease of the first.
+    const isHeld = ownLeases === null || ownLeases.has(leaseKey(id, name))
+    ownLeases?.add(leaseKey(id, name))
+    if (await items.put(fresh, IF_ABSENT)) return { state: 'yours', attempt: 1 }
     const item = await items.get(key)
     if (!item) return { state: 'busy', until: now }
     const stored = parseItem(outboxItemSchema, item, key)
-    if (stored.outcome) return { state: 'done', outcome: stored.outcome }
-    if (stored.until > now) return { state: 'busy', until: stored.until }
+    if (stored.outcome) {
+      ownLeases?.delete(leaseKey(id, name))
+      return { state: 'done', outcome: stored.outcome }
+    }
+    if (isHeld && isWaiting(stored.until, now, LEASE_MS)) return { state: 'busy', until: stored.until }
     // The lease has expired. The condition lets only one worker take it over.
     const attempt = stored.attempt + 1
     const acquired = await items.put(
       { ...key, until, attempt, since: stored.since },
       {
-        text: '#attempt = :before AND attribute_not_exists(#outcome)',
-        values: { ':before': stored.attempt },
+        text: '#attempt = :before AND #until = :seen AND attribute_not_exists(#outcome)',
+        values: { ':before': stored.attempt, ':seen': stored.until },
       },
     )
-    return acquired ? { state: 'yours', attempt, since: stored.since } : { state: 'busy', until }
+    return acquired ? { state: 'yours', attempt } : { state: 'busy', until }
+  },
+  async pass(id, name, now, why) {
+    const key = keyOf.outboxMessage(id, name)
+    const outcome: DeliveryOutcome = { type: 'passed', why }
+    if (await items.put({ ...key, until: now, attempt: 1, since: now, outcome }, IF_ABSENT)) return outcome
+    const item = await items.get(key)
+    return (item && parseItem(outboxItemSchema, item, key).outcome) ?? null
   },
   async complete(id, name, result) {
     const change = { text: 'SET #outcome = :outcome', values: { ':outcome': result } }
     await items.update(keyOf.outboxMessage(id, name), change, { text: 'attribute_exists(#pk)' })
+    ownLeases?.delete(leaseKey(id, name))
   },
   async isCompleted(id, name) {
     const key = keyOf.outboxMessage(id, name)
     const item = await items.get(key)
     return item !== null && parseItem(outboxItemSchema, item, key).outcome !== undefined
   },
-  async release(id, name) {
-    const change = { text: 'SET #until = :now', values: { ':now': 0 } }
-    await items.update(keyOf.outboxMessage(id, name), change, { text: 'attribute_exists(#pk)' })
+  async release(id, name, { attempt, isSent }) {
+    const values = { ':now': 0, ':made': isSent ? attempt : attempt - 1 }
+    await items.update(
+      keyOf.outboxMessage(id, name),
+      { text: 'SET #until = :now, #attempt = :made', values },
+      { text: '#attempt = :attempt', values: { ':attempt': attempt } },
+    )
+    ownLeases?.delete(leaseKey(id, name))
   },
 })
 
@@ -113,20 +152,24 @@ const createHeartbeat = (items: ItemStore): SweepHeartbeat => ({
     const item = await items.get(HEARTBEAT_KEY)
     return item && parseItem(heartbeatSchema, item, HEARTBEAT_KEY).at
   },
-  async beat(now) {
-    const later = { text: 'attribute_not_exists(#at) OR #at < :at', values: { ':at': now } }
-    await items.put({ ...HEARTBEAT_KEY, at: now }, later)
+  async beat(at, now) {
+    const condition = {
+      text: 'attribute_not_exists(#at) OR #at < :at OR #at > :now',
+      values: { ':at': at, ':now': now },
+    }
+    await items.put({ ...HEARTBEAT_KEY, at }, condition)
   },
 })
 
 const flagSchema = z.object({ until: z.number() })
 
 const createTtlFlags = (items: ItemStore): TtlFlags => ({
-  async set(key, until) {
+  async set(key, now, lengthMs) {
+    const until = now + lengthMs
     await items.put({ ...keyOf.flag(key), until, ttl: Math.ceil(until / 1000) })
   },
-  async isSet(key, now) {
+  async isSet(key, now, maxMs) {
     const item = await items.get(keyOf.flag(key))
-    return item !== null && parseItem(flagSchema, item, keyOf.flag(key)).until > now
+    return item !== null && isWaiting(parseItem(flagSchema, item, keyOf.flag(key)).until, now, maxMs)
   },
 })

@@ -3,11 +3,12 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  type QueryCommandInput,
   ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { type DocumentClient, isDynamoError } from './client.ts'
-import type { ItemKey } from './keys.ts'
+import type { ItemKey, ItemKeyRange } from './keys.ts'
 import { DUE_INDEX } from './schema.ts'
 
 /** An item as stored, not yet parsed. */
@@ -27,7 +28,9 @@ export interface ItemStore {
   update(key: ItemKey, change: DynamoExpression, condition: DynamoExpression): Promise<boolean>
   remove(key: ItemKey, condition?: DynamoExpression): Promise<boolean>
   /** Items of one `pk` between two keys, both included, in the order of `sk`; consistent read. */
-  queryRange(from: ItemKey, to: ItemKey): AsyncGenerator<StoredItem>
+  queryRange(range: ItemKeyRange): AsyncGenerator<StoredItem>
+  /** The same from the last to the first, in pages of `limit` items: reads little more than the caller takes. */
+  queryRangeBackwards(range: ItemKeyRange, limit: number): AsyncGenerator<StoredItem>
   /** Keys of a shard of the due index up to a time, in order; eventually consistent. */
   queryDue(shard: string, until: number, limit: number): AsyncGenerator<StoredItem>
   /** All items, in no order. */
@@ -44,6 +47,24 @@ export function createItemStore(
 ): ItemStore {
   const tableInput = { TableName: table }
   const pageLimit = pageSize === undefined ? {} : { Limit: pageSize }
+  const queryBetween = (
+    { from, to }: ItemKeyRange,
+    paging: Pick<QueryCommandInput, 'Limit' | 'ScanIndexForward'>,
+  ): AsyncGenerator<StoredItem> => {
+    const range = {
+      text: '#pk = :pk AND #sk BETWEEN :from AND :to',
+      values: { ':pk': from.pk, ':from': from.sk, ':to': to.sk },
+    }
+    const query = {
+      ...tableInput,
+      ...paging,
+      KeyConditionExpression: range.text,
+      ...placeholders(range),
+    }
+    return readPages((start) =>
+      client.send(new QueryCommand({ ...query, ConsistentRead: true, ExclusiveStartKey: start })),
+    )
+  }
   return {
     async get(key) {
       const { Item } = await client.send(
@@ -79,21 +100,9 @@ export function createItemStore(
           }),
         ),
       ),
-    queryRange: (from, to) => {
-      const range = {
-        text: '#pk = :pk AND #sk BETWEEN :from AND :to',
-        values: { ':pk': from.pk, ':from': from.sk, ':to': to.sk },
-      }
-      const query = {
-        ...tableInput,
-        ...pageLimit,
-        KeyConditionExpression: range.text,
-        ...placeholders(range),
-      }
-      return readPages((start) =>
-        client.send(new QueryCommand({ ...query, ConsistentRead: true, ExclusiveStartKey: start })),
-      )
-    },
+    queryRange: (range) => queryBetween(range, pageLimit),
+    queryRangeBackwards: (range, limit) =>
+      queryBetween(range, { Limit: Math.min(limit, pageSize ?? limit), ScanIndexForward: false }),
     queryDue: (shard, until, limit) => {
       const range = {
         text: '#shard = :shard AND #dueAt <= :until',

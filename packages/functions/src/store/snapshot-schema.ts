@@ -24,9 +24,8 @@ export function parseSnapshotMatch(value: unknown): Match | null {
   if (!sameKeys(result.data, expectedKeys().match)) return null
   if (play) {
     if (!sameKeys(play, expectedKeys().play) || !sameKeys(play.course, expectedKeys().course)) return null
-    const game = findGame(terms.game)
-    if (!game || play.edition > game.edition) return null
-    if (!game.schema.state.safeParse(play.course.state).success) return null
+    const game = findGame(terms.game, play.edition)
+    if (!game?.schema.state.safeParse(play.course.state).success) return null
   }
   // Not the schema's copy, which has its keys in another order.
   return value as Match

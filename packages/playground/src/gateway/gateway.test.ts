@@ -228,6 +228,24 @@ describe('the gateway', () => {
     expect(await ahead.closed).toBe(4007)
   })
 
+  it('closes connections with a code on request, until it accepts them again', async () => {
+    const running = await openRawConnection()
+    await running.next()
+    running.send(identify)
+    await running.next()
+    expect(await playground.control('gateway', { closeCode: 4014 })).toMatchObject({ status: 200 })
+    expect(await running.closed).toBe(4014)
+    const refused = await openRawConnection()
+    refused.send(identify)
+    expect(await refused.closed).toBe(4014)
+    await playground.control('gateway', { closeCode: null })
+    const accepted = await openRawConnection()
+    await accepted.next()
+    accepted.send(identify)
+    expect(await accepted.next()).toMatchObject({ t: 'READY' })
+    accepted.end()
+  })
+
   it('closes a connection that sends no heartbeats', async () => {
     await playground.control('settings', { heartbeat: 100 })
     const connection = await openRawConnection()

@@ -32,6 +32,8 @@ export interface EmulatedGateway {
   dispatch(type: string, data: unknown): number
   /** Simulates a gateway failure: drops the connections, also forgets the sessions, or asks clients to reconnect. */
   injectFault(how: GatewayFault): void
+  /** Closes all connections with a close code, and every later one as soon as it identifies; null accepts them again. */
+  refuseConnections(code: number | null): void
   close(): void
 }
 
@@ -51,6 +53,7 @@ const isGuildEvent = (type: string): boolean => type.startsWith('GUILD_')
 
 export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
   const sessions = new Map<string, GatewaySession>()
+  let refusalCode: number | null = null
 
   /** Connected sessions, and those lost within the resume window. Removes older ones. */
   function resumableSessions(): GatewaySession[] {
@@ -140,6 +143,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     transport.send({ op: OP_HELLO, d: { heartbeat_interval: heartbeat, _trace: [] } })
 
     const authenticate = (payload: GatewayPayload) => {
+      if (refusalCode !== null) return transport.close(refusalCode, 'Refused.')
       if (session !== null) return transport.close(CLOSE_CODES.alreadyAuthenticated, 'Already authenticated.')
       const data = asObject(payload.d)
       session = payload.op === OP_IDENTIFY ? identify(transport, data) : resume(transport, data)
@@ -189,6 +193,14 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
       else transport.close()
   }
 
+  function refuseConnections(code: number | null): void {
+    refusalCode = code
+    if (code === null) return
+    const transports = [...sessions.values()].flatMap(({ transport }) => transport ?? [])
+    sessions.clear()
+    for (const transport of transports) transport.close(code, 'Refused.')
+  }
+
   const unsubscribe = emulator.subscribe((event) => {
     const { state } = emulator
     if (event.type === 'token') {
@@ -204,7 +216,7 @@ export function createEmulatedGateway(emulator: Emulator): EmulatedGateway {
     }
   })
 
-  return { accept, dispatch, injectFault, close: unsubscribe }
+  return { accept, dispatch, injectFault, refuseConnections, close: unsubscribe }
 }
 
 /** The WebSocket URL of the gateway for the emulator's HTTP URL. */

@@ -15,7 +15,7 @@ function invocationContext(state: DiscordState, channel: ChannelRecord, user: Us
     guild_id: server.id,
     guild: { id: server.id, locale: server.locale, features: [] },
     guild_locale: server.locale,
-    member: { ...serialiseMember(user), user: serialiseUser(user) },
+    member: { ...serialiseMember(user, server), user: serialiseUser(user) },
     context: 0,
     authorizing_integration_owners: { 0: server.id },
   }

@@ -40,6 +40,7 @@ const ERROR_CODES: Record<number, [status: number, message: string]> = {
   50278: [403, 'Cannot send messages to this user due to having no mutual guilds'],
   160004: [400, 'A thread has already been created for this message'],
   160005: [400, 'Thread is locked'],
+  160006: [400, 'Maximum number of active threads reached'],
 }
 
 export const isKnownErrorCode = (code: number): boolean => code in ERROR_CODES

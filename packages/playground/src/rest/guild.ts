@@ -82,7 +82,7 @@ export function serialiseJoinedGuild(state: DiscordState, server: GuildRecord): 
     large: false,
     unavailable: false,
     member_count: server.members.length + 1,
-    members: bot === undefined ? [] : [{ ...serialiseMember(bot), user: serialiseUser(bot) }],
+    members: bot === undefined ? [] : [{ ...serialiseMember(bot, server), user: serialiseUser(bot) }],
     channels: channels.filter((each) => !isThreadChannel(each)).map((each) => serialiseChannel(state, each)),
     threads: channels
       .filter((each) => isThreadChannel(each) && !each.archived)

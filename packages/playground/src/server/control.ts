@@ -123,7 +123,15 @@ function setBotMembership({ emulator }: DiscordInstance, body: JsonObject): Http
   return okResponse({})
 }
 
+/** `{ how }` for a passing fault; `{ closeCode }` to refuse connections, null to accept them again. */
 function injectGatewayFault({ gateway }: DiscordInstance, body: JsonObject): HttpResponse {
+  if (body.closeCode !== undefined) {
+    const code = asNumber(body.closeCode)
+    if (code === null ? body.closeCode !== null : code < 4000 || code > 4999)
+      return badRequest('closeCode must be a number from 4000 to 4999, or null')
+    gateway.refuseConnections(code)
+    return okResponse({})
+  }
   const how = GATEWAY_FAULTS.find((each) => each === body.how)
   if (how === undefined) return badRequest(`how must be one of ${GATEWAY_FAULTS.join(', ')}`)
   gateway.injectFault(how)

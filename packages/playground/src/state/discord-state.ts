@@ -37,6 +37,8 @@ export interface GuildRecord {
   name: string
   /** User ids. The bot is also a member unless `left` is set. */
   members: string[]
+  /** Nicknames by user id. */
+  nicks?: Record<string, string>
   locale: string
   /** The bot was removed from the server. */
   left: boolean

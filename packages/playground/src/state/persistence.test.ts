@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asArray, asObject } from '../json.ts'
 import {
   alice,
@@ -92,6 +92,74 @@ describe('a restart', () => {
     playground = null
     expect(await readdir(folder)).toEqual(['discord.json'])
     expect(asObject(JSON.parse(await readFile(file(), 'utf8')))).toMatchObject({ version: 1 })
+  })
+})
+
+describe('a crash', () => {
+  /** A new process that finds the folder as it is at this moment. */
+  async function crash(): Promise<TestPlayground> {
+    const copy = `${folder}-copy`
+    await cp(folder, copy, { recursive: true })
+    await playground?.close()
+    await rm(folder, { recursive: true })
+    await cp(copy, folder, { recursive: true })
+    await rm(copy, { recursive: true })
+    playground = await startTestPlayground({}, { folder, movable: true })
+    return playground
+  }
+
+  it('loses no message, edit, thread or hour that was answered', async () => {
+    const before = await restart()
+    await before.control('seed', TEST_SEED)
+    await vi.waitFor(async () => expect(await readFile(file(), 'utf8')).toContain(cafeGuildId))
+    const form = new FormData()
+    form.set('payload_json', JSON.stringify({ content: 'plateau' }))
+    form.set('files[0]', new Blob(['pixels'], { type: 'image/png' }), 'board.png')
+    const { body: board } = await before.api('POST', `/channels/${gamesChannelId}/messages`, form)
+    const { id } = await before.post({ content: 'brouillon' })
+    await before.api('PATCH', `/channels/${gamesChannelId}/messages/${id}`, { content: 'au propre' })
+    await before.api('POST', `/channels/${gamesChannelId}/messages/${board.id}/threads`, { name: 'fil' })
+    await before.api('POST', `/channels/${board.id}/messages`, { content: 'dans le fil' })
+    await before.client('POST', 'clock', { advance: 3_600_000 })
+    const expected = await before.messages(alice)
+    expect(expected.map(({ content }) => content)).toEqual(['plateau', 'au propre'])
+
+    for (let times = 0; times < 2; times++) {
+      const after = await crash()
+      const messages = await after.messages(alice)
+      expect(messages.map(({ content }) => content)).toEqual(['plateau', 'au propre'])
+      const [picture] = asArray(messages[0]?.attachments).map(asObject)
+      expect(await (await fetch(after.discord.url + String(picture?.url))).text()).toBe('pixels')
+      const inThread = await after.messages(alice, String(board.id))
+      expect(inThread.map(({ content }) => content)).toContain('dans le fil')
+      expect(await after.home(alice)).toMatchObject({ hour: { offset: 3_600_000 } })
+      // A change after the restart survives the next crash, too.
+      await after.post({ content: `suite ${times}` })
+      await after.api(
+        'DELETE',
+        `/channels/${gamesChannelId}/messages/${(await after.messages(alice)).at(-1)?.id}`,
+      )
+    }
+  })
+
+  it('in the middle of a line, or right after a restart, keeps all others', async () => {
+    const before = await restart()
+    await before.control('seed', TEST_SEED)
+    const contents = async (from: TestPlayground) =>
+      (await from.messages(alice)).map(({ content }) => content)
+    const expected: string[] = []
+    for (let times = 0; times < 3; times++) {
+      const restarted = await restart()
+      await restarted.post({ content: `${times}` })
+      expected.push(`${times}`)
+      const [journal = ''] = (await readdir(folder)).filter((name) => name.startsWith('journal')).slice(-1)
+      await appendFile(join(folder, journal), '{"message":{"id"')
+      const crashed = await crash()
+      expect(await contents(crashed)).toEqual(expected)
+      await crashed.post({ content: `${times} after` })
+      expected.push(`${times} after`)
+      expect(await contents(await crash())).toEqual(expected)
+    }
   })
 })
 

@@ -7,12 +7,14 @@ import { LOADING_MESSAGE_FLAG } from '../message-flags.ts'
 import { openAttachmentFolder } from './attachment-store.ts'
 import { type DiscordState, emptyDiscordState } from './discord-state.ts'
 import type { Emulator, EmulatorInit } from './emulator.ts'
+import { applyJournal, openStateJournal } from './journal.ts'
+import type { EmulatorEvent } from './pubsub.ts'
 
 /** Persists the emulator's state in a folder, so that it survives a restart. */
 export interface EmulatorPersistence {
   /** The state of the last run; empty if there is none. */
   restored: Partial<EmulatorInit>
-  /** Saves the emulator shortly after each change from now on. */
+  /** From now on, journals every change at once, and saves the whole state shortly after. */
   watch(emulator: Emulator): void
   /** Schedules a save. */
   scheduleSave(): void
@@ -42,7 +44,13 @@ function withoutPendingResponses(state: DiscordState, now: number): DiscordState
   return { ...emptyDiscordState(), ...state, interactions: {} }
 }
 
-function parseSaved(path: string, value: unknown): Partial<EmulatorInit> {
+/** What a folder holds, and the number of its journal. */
+interface SavedEmulator {
+  readonly init: Partial<EmulatorInit>
+  readonly journal: number
+}
+
+function parseSaved(folder: string, path: string, value: unknown): SavedEmulator {
   const saved: JsonObject = isJsonObject(value) ? value : {}
   const written = asNumber(saved.version)
   if (written !== null && written > FORMAT_VERSION)
@@ -52,25 +60,25 @@ function parseSaved(path: string, value: unknown): Partial<EmulatorInit> {
   const pem = asString(saved.key)
   if (written === null || pem === null || !isState(saved.state))
     throw new Error(`${path} has an unknown format. Restore it from a backup, or choose another folder.`)
-  const offset = asNumber(saved.offset) ?? 0
-  return {
-    offset,
-    key: createSigningKey(pem),
-    state: withoutPendingResponses(saved.state, Date.now() + offset),
-  }
+  // Earlier releases kept no journal.
+  const journal = asNumber(saved.journal) ?? 0
+  const offset = applyJournal(folder, journal, saved.state) ?? asNumber(saved.offset) ?? 0
+  const state = withoutPendingResponses(saved.state, Date.now() + offset)
+  return { init: { offset, key: createSigningKey(pem), state }, journal }
 }
 
-/** Reads the file; empty if it does not exist. Throws if it cannot be used. */
-function loadSaved(path: string): Partial<EmulatorInit> {
+/** Reads the file and the journal after it; empty if it does not exist. Throws if it cannot be used. */
+function loadSaved(folder: string): SavedEmulator {
+  const path = join(folder, FILE_NAME)
   let raw: string
   try {
     raw = readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { init: {}, journal: 0 }
     throw new Error(`${path} can’t be read: ${error instanceof Error ? error.message : String(error)}`)
   }
   try {
-    return parseSaved(path, JSON.parse(raw))
+    return parseSaved(folder, path, JSON.parse(raw))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new Error(
@@ -94,12 +102,14 @@ async function replaceFile(folder: string, contents: string): Promise<void> {
   await directory.sync().finally(() => directory.close())
 }
 
-function serialiseEmulator({ state, key, clock }: Emulator): string {
+/** `journal`: the number of the journal file with the changes after this state. */
+function serialiseEmulator({ state, key, clock }: Emulator, journal: number): string {
   // Interaction tokens are credentials and are not saved.
   return JSON.stringify({
     version: FORMAT_VERSION,
     offset: clock.offset(),
     key: key.pem,
+    journal,
     state: { ...state, interactions: {} },
   })
 }
@@ -110,10 +120,9 @@ export function openPersistence(folder: string): EmulatorPersistence {
   } catch (error) {
     throw new Error(`${folder} can’t be used: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const restored = {
-    ...loadSaved(join(folder, FILE_NAME)),
-    files: openAttachmentFolder(join(folder, 'files')),
-  }
+  const saved = loadSaved(folder)
+  const restored = { ...saved.init, files: openAttachmentFolder(join(folder, 'files')) }
+  const journal = openStateJournal(folder, saved.journal)
   let watched: Emulator | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
@@ -123,8 +132,19 @@ export function openPersistence(folder: string): EmulatorPersistence {
     const current = watched
     if (current === null) return writing
     // Writes are sequential, so that the newest is last.
-    writing = writing.then(() => replaceFile(folder, serialiseEmulator(current)))
+    writing = writing.then(async () => {
+      const number = journal.beginFile()
+      await replaceFile(folder, serialiseEmulator(current, number))
+      journal.removeBefore(number)
+    })
     return writing
+  }
+
+  const record = (event: EmulatorEvent): void => {
+    if ('message' in event) journal.append({ message: event.message })
+    else if ('channel' in event) journal.append({ channel: event.channel })
+    else if (event.type === 'hour' && watched) journal.append({ offset: watched.clock.offset() })
+    scheduleSave()
   }
 
   const scheduleSave = () => {
@@ -140,7 +160,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
     restored,
     watch(emulator) {
       watched = emulator
-      emulator.subscribe(scheduleSave)
+      emulator.subscribe(record)
       scheduleSave()
     },
     scheduleSave,
@@ -148,6 +168,7 @@ export function openPersistence(folder: string): EmulatorPersistence {
       if (timer !== null) clearTimeout(timer)
       await write()
       watched = null
+      journal.remove()
     },
   }
 }

@@ -13,6 +13,8 @@ export interface PictureRequest {
   readonly theme: RenderTheme
   /** For previews: an unconfirmed placement, as core's `findWordPlacements` or `findCardPlacements` returns it. */
   readonly preview?: unknown
+  /** The edition of the rules of the match; absent for the latest. */
+  readonly edition?: number
 }
 
 /** Draws one game's pictures behind a common interface. */

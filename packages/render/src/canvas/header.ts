@@ -1,6 +1,6 @@
 import { badgeWidth, drawBadge } from './badge.ts'
 import type { Box } from './indexed-bitmap.ts'
-import { CONTENT_WIDTH, type PalettedCanvas, PICTURE_MARGIN_PX, PICTURE_WIDTH } from './paletted-canvas.ts'
+import { type PalettedCanvas, PICTURE_MARGIN_PX } from './paletted-canvas.ts'
 import { createFont, measureText } from './text.ts'
 import type { BaseColourName } from './theme.ts'
 
@@ -21,9 +21,9 @@ export function drawHeader(
   status: string,
   badge = '',
 ): Box[] {
-  const badgeSpace = badge === '' ? 0 : Math.min(badgeWidth(badge) + 16, CONTENT_WIDTH / 4)
-  const maxWidth =
-    Math.max(CONTENT_WIDTH / 2, CONTENT_WIDTH - measureText(STATUS_FONT, status) - GAP_PX) - badgeSpace
+  const width = canvas.bitmap.width - 2 * PICTURE_MARGIN_PX
+  const badgeSpace = badge === '' ? 0 : Math.min(badgeWidth(badge) + 16, width / 4)
+  const maxWidth = Math.max(width / 2, width - measureText(STATUS_FONT, status) - GAP_PX) - badgeSpace
   const left = canvas.drawText({
     text: title,
     font: TITLE_FONT,
@@ -35,10 +35,10 @@ export function drawHeader(
   if (badge !== '')
     drawBadge(canvas, badge, { x: Math.ceil(left.x + left.width) + 16, foot: 49, maxWidth: badgeSpace - 16 })
   const right = {
-    x: PICTURE_WIDTH - PICTURE_MARGIN_PX,
+    x: PICTURE_MARGIN_PX + width,
     y: 51,
     align: 'right',
-    maxWidth: CONTENT_WIDTH - left.width - badgeSpace - GAP_PX,
+    maxWidth: width - left.width - badgeSpace - GAP_PX,
   } as const
   return [left, canvas.drawText({ text: status, font: STATUS_FONT, ink: 'muted', ...right })]
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@crackpost/core/match/settings'
 import { quietHoursSchema as restSchema } from '@crackpost/core/match/time/clock'
 import type { ReminderFrequency } from '@crackpost/core/match/time/reminders'
+import { claimTestNotice } from '@crackpost/core/use-cases/limits'
 import type { PlayerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
 import { type CustomId, globalCustomId } from '../../discord/custom-id.ts'
@@ -172,12 +173,19 @@ export const settingsCommand = {
     otherHours: async (ctx: InteractionContext): Promise<CommandResponse> =>
       modalResponse(quietHoursModal(ctx)),
     otherZone: async (ctx: InteractionContext): Promise<CommandResponse> => modalResponse(timeZoneModal(ctx)),
+    blocks: blockingHandler('blocks'),
+    block: blockingHandler('block'),
+    unblock: blockingHandler('unblock'),
     async testNotice(ctx: InteractionContext): Promise<CommandResponse> {
-      const { player, invoker, settings, language } = ctx
+      const { ports, player, invoker, settings, language } = ctx
+      // A repeated interaction is counted once, and its notice is sent once.
+      if (!(await claimTestNotice(ports, player, invoker.cause)))
+        return plainRejectionResponse('tooMany', SETTINGS_TEXTS[language].testedOften, [settingsButton(ctx)])
       const followUp: FollowUp = {
         type: 'test',
         player,
         channel: invoker.channel,
+        cause: invoker.cause,
         panel: settingsPanel(ctx),
         theme: settings.theme,
         language,
@@ -187,6 +195,11 @@ export const settingsCommand = {
   },
   modals: { otherHours: submitQuietHours, otherZone: submitTimeZone },
 } satisfies Subcommand
+
+/** A handler of the panel of blocked users, which is loaded on first use. */
+function blockingHandler(verb: 'blocks' | 'block' | 'unblock'): ComponentHandler {
+  return async (ctx, press) => (await import('./blocking.ts')).BLOCKING_HANDLERS[verb](ctx, press)
+}
 
 /** The panel with all settings. */
 function settingsPanel(
@@ -208,6 +221,7 @@ function settingsPanel(
       createButton(buttons.hours, globalCustomId(CUSTOM_VALUE_VERBS.hours)),
       createButton(buttons.zone, globalCustomId(CUSTOM_VALUE_VERBS.zone)),
       createButton(buttons.test, globalCustomId('testNotice'), 'primary'),
+      createButton(buttons.blocked, globalCustomId('blocks')),
     ),
   )
 }

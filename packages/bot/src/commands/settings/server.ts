@@ -1,10 +1,13 @@
 import type { TurnPace } from '@crackpost/core/match/settings'
 import { LANGUAGES } from '@crackpost/core/match/settings'
-import { loadSnapshot } from '@crackpost/core/use-cases/queries'
+import { loadCurrentMatches } from '@crackpost/core/use-cases/queries'
 import type { ServerSettings } from '@crackpost/core/use-cases/settings'
 import type { InteractionContext } from '../../context.ts'
+import { COMPONENT_LIMITS } from '../../discord/components.ts'
 import { globalCustomId } from '../../discord/custom-id.ts'
+import { listPage, pageButtons } from '../../discord/list-page.ts'
 import {
+  buttonRowPart,
   createButton,
   createPanel,
   type Panel,
@@ -16,12 +19,10 @@ import {
 import { missingPermissions, REQUIRED_PERMISSIONS } from '../../discord/permissions.ts'
 import { SERVER_TEXTS, type ServerTexts } from '../../i18n/panels/server.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { frText } from '../../i18n/typeset.ts'
 import { loadPeople, playersOfMatch } from '../../match/player-names.ts'
 import { rejectionResponse } from '../../match/rejection.ts'
-import type { MatchRef } from '../../match/resolve-match.ts'
 import { type CommandResponse, panelResponse } from '../../response.ts'
-import { type ComponentHandler, nameAndDescription, type Subcommand } from '../command.ts'
+import type { ComponentHandler, ModalHandler } from '../command.ts'
 import { matchLabel } from '../match-option.ts'
 import { MODERATION_COMPONENTS, MODERATION_MODALS, requireModerator } from '../moderation.ts'
 import { TURN_DURATIONS_MS } from '../new.ts'
@@ -76,9 +77,12 @@ const languageControl = settingControl({
   label: (value, texts: ServerTexts) => texts.speaksLabel(value),
 })
 
-const showServerSettings = (ctx: InteractionContext): Promise<CommandResponse> =>
+/** `payload`: where the page of matches begins. */
+export const showServerSettings = (ctx: InteractionContext, payload = ''): Promise<CommandResponse> =>
   requireModerator(ctx, async (server) =>
-    panelResponse(await serverPanel(ctx, server, await ctx.ports.settings.loadServerSettings(server))),
+    panelResponse(
+      await serverPanel(ctx, server, await ctx.ports.settings.loadServerSettings(server), payload),
+    ),
   )
 
 const settingHandler =
@@ -98,34 +102,27 @@ const settingHandler =
       return panelResponse(await serverPanel(ctx, server, chosen))
     })
 
-export const serverCommand = {
-  data: {
-    ...nameAndDescription(
-      'server',
-      'serveur',
-      'For those who manage the server: threads, pace, language, words, matches',
-      frText`Pour qui gère le serveur : fils, cadence, langue, mots, parties`,
-    ),
-    options: [],
-  },
-  run: showServerSettings,
-  components: {
-    server: showServerSettings,
-    serverThreads: settingHandler(() => threadsControl),
-    serverPace: settingHandler(({ texts }) => paceControl(texts)),
-    serverLanguage: settingHandler(() => languageControl),
-    ...MODERATION_COMPONENTS,
-    ...WORDLIST_COMPONENTS,
-  },
-  modals: {
-    ...MODERATION_MODALS,
-    house: wordlistModalHandler(async (ctx, server, now) =>
-      panelResponse(await serverPanel(ctx, server, now)),
-    ),
-  },
-} satisfies Subcommand
+/** The handlers of `/crack server`, by verb. */
+export const SERVER_COMPONENTS = {
+  server: (ctx, { payload }) => showServerSettings(ctx, payload),
+  serverThreads: settingHandler(() => threadsControl),
+  serverPace: settingHandler(({ texts }) => paceControl(texts)),
+  serverLanguage: settingHandler(() => languageControl),
+  ...MODERATION_COMPONENTS,
+  ...WORDLIST_COMPONENTS,
+} satisfies Readonly<Record<string, ComponentHandler>>
 
-async function serverPanel(ctx: InteractionContext, server: string, now: ServerSettings): Promise<Panel> {
+export const SERVER_MODALS = {
+  ...MODERATION_MODALS,
+  house: wordlistModalHandler(async (ctx, server, now) => panelResponse(await serverPanel(ctx, server, now))),
+} satisfies Readonly<Record<string, ModalHandler>>
+
+async function serverPanel(
+  ctx: InteractionContext,
+  server: string,
+  now: ServerSettings,
+  payload = '',
+): Promise<Panel> {
   const texts = SERVER_TEXTS[ctx.language]
   return createPanel(
     'plain',
@@ -140,7 +137,7 @@ async function serverPanel(ctx: InteractionContext, server: string, now: ServerS
       text: describePermissions(ctx, now),
       button: createButton(texts.buttons.check, globalCustomId('server')),
     },
-    ...(await matchListParts(ctx, server)),
+    ...(await matchListParts(ctx, server, payload)),
   )
 }
 
@@ -160,31 +157,30 @@ function describePermissions(
   )
 }
 
-/** Matches in the select, and matches that are loaded to fill it. */
-const MAX_LISTED_MATCHES = 25
-const MAX_LOADED_MATCHES = 100
-
-/** The select of current matches: running ones before lobbies, newest first. */
-async function matchListParts(ctx: InteractionContext, server: string): Promise<PanelPart[]> {
+/** A page of the current matches in a select: running ones before lobbies, newest first. */
+async function matchListParts(
+  ctx: InteractionContext,
+  server: string,
+  payload: string,
+): Promise<PanelPart[]> {
   const { ports, language } = ctx
   const texts = SERVER_TEXTS[language]
-  const ids = await ports.directory.matchesInServer(server)
-  const loaded = await Promise.all(ids.slice(0, MAX_LOADED_MATCHES).map((id) => loadSnapshot(ports, id)))
-  const all = loaded
-    .flatMap((found): MatchRef[] => (found?.match ? [{ id: found.id, match: found.match }] : []))
-    .filter(({ match }) => match.phase === 'playing' || match.phase === 'open')
-    .toSorted(
-      (a, b) =>
-        Number(a.match.phase === 'open') - Number(b.match.phase === 'open') ||
-        b.match.openedAt - a.match.openedAt,
-    )
-  const first = all.slice(0, MAX_LISTED_MATCHES)
-  const told = textPart(texts.matches(ids.length, first.length))
-  if (first.length === 0) return [told]
+  const page = listPage(await ports.directory.matchesInServer(server), payload, COMPONENT_LIMITS.options)
+  const { from, total, items } = page
+  const found = (await loadCurrentMatches(ports, items)).filter(({ match }) => match.home === server)
+  // Matches that have ended since, or can't be read, are not counted.
+  const count = total - (items.length - found.length)
+  const told = textPart(texts.matches(count, from + 1, from + found.length))
+  if (total === 0) return [told]
   const names = await loadPeople(
     ports.people,
-    first.flatMap(({ match }) => playersOfMatch(match)),
+    found.flatMap(({ match }) => playersOfMatch(match)),
   )
-  const list = first.map((found) => ({ label: matchLabel(ctx, found, names), value: found.id }))
-  return [told, selectPart(globalCustomId('referee'), texts.choose, list)]
+  const list = found.map((each) => ({ label: matchLabel(ctx, each, names), value: each.id }))
+  const buttons = pageButtons(page, ctx.texts.labels, (start) => globalCustomId('server', start))
+  return [
+    told,
+    ...(list.length > 0 ? [selectPart(globalCustomId('referee'), texts.choose, list)] : []),
+    ...(buttons.length > 0 ? [buttonRowPart(...buttons)] : []),
+  ]
 }

@@ -65,7 +65,7 @@ export const wordlistModalHandler =
       const words = SERVER_TEXTS[ctx.language]
       const again = [createButton(words.buttons.house, globalCustomId('house'), 'primary')]
       const house = { add: wordsInField(fields, 'add'), ban: wordsInField(fields, 'ban') }
-      const judged = withServerWords(ctx.ports.lexiconWith({ add: [], ban: [] }), house)
+      const judged = withServerWords(ctx.ports.lexiconWith({ add: [], ban: [] }, null), house)
       if (!judged.ok)
         return plainRejectionResponse(judged.error.code, wordRejectionText(judged.error, words), again)
       const kept = serverWordListsSchema.safeParse({ add: foldWords(house.add), ban: foldWords(house.ban) })
@@ -94,4 +94,4 @@ function wordRejectionText(no: ServerWordRejection, { lists }: ServerTexts): str
   return no.code === 'house.length' ? lists.length(no.word, no.min, no.max) : lists.letters(no.word)
 }
 
-export const WORDLIST_COMPONENTS: Readonly<Record<string, ComponentHandler>> = { house: openWordlistModal }
+export const WORDLIST_COMPONENTS = { house: openWordlistModal }

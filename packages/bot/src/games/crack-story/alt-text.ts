@@ -8,11 +8,14 @@ import { CRACK_STORY_TEXTS } from './texts.ts'
 /** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 32
 
-/** Alt text of the table: always the hands' sizes and whose turn it is, then as many of the last cards as fit. */
+/**
+ * Alt text of the table: always the hands' sizes and whose turn it is, after the end the hands if they fit, then as many
+ * of the last cards as fit.
+ */
 export function crackStoryAltText(view: View, textContext: TextContext): string {
   const { altText, cards } = CRACK_STORY_TEXTS[textContext.language]
   const { story } = view.table
-  const head = summaryText(view, textContext)
+  const head = withFinalHands(summaryText(view, textContext), view, textContext)
   const laid = story
     .map(
       ({ face, by }) =>
@@ -28,6 +31,24 @@ export function crackStoryAltText(view: View, textContext: TextContext): string 
   let count = laid.length
   while (count > 0 && describe(count).length > COMPONENT_LIMITS.alt) count--
   return count === 0 ? head : describe(count)
+}
+
+/** Adds the hands after the end to an alt text, if they fit. */
+export function withFinalHands(
+  text: string,
+  { revealed }: View,
+  { language, playerNames }: TextContext,
+): string {
+  if (!revealed) return text
+  const { altText } = CRACK_STORY_TEXTS[language]
+  const hands = revealed.map((hand, seat) =>
+    altText.hand(
+      truncate(playerNames.seat(seat), MAX_NAME_LENGTH),
+      hand.map(printedCardName).join(' · ') || '–',
+    ),
+  )
+  const full = `${text} ${altText.hands(hands)}`
+  return full.length <= COMPONENT_LIMITS.alt ? full : text
 }
 
 function summaryText({ table }: View, { language, playerNames }: TextContext): string {

@@ -1,5 +1,6 @@
 import type { View } from '@crackpost/core/games/crack-story/view'
 import type { Language } from '../../discord/interaction.ts'
+import { MATCH_OVER_CAPTION } from '../../i18n/announcements.ts'
 import { enText, frText } from '../../i18n/typeset.ts'
 import type { PictureCaptions } from '../presenter.ts'
 
@@ -22,6 +23,7 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
     won: 'gagne la manche, sauf contestation',
     over: 'gagne la partie',
     hand: 'Ta main',
+    noCards: 'plus de carte',
     tale: 'Histoire',
     round: 'Manche',
     endStory: 'Finie par STORY',
@@ -47,6 +49,7 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
     won: 'wins the round, unless contested',
     over: 'wins the match',
     hand: 'Your hand',
+    noCards: 'no cards left',
     tale: 'Story',
     round: 'Round',
     endStory: 'Ended by STORY',
@@ -64,6 +67,6 @@ const statusText = (round: number, words: number, language: Language): string =>
 }
 
 export const crackStoryCaptions = ({ table }: View, language: Language): PictureCaptions => ({
-  status: statusText(table.round, table.story.length, language),
+  status: table.over ? MATCH_OVER_CAPTION[language] : statusText(table.round, table.story.length, language),
   words: PICTURE_LABELS[language],
 })

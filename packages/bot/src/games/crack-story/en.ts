@@ -137,6 +137,8 @@ export const crackStoryEn: CrackStoryTexts = {
       waiting: (name) => enText`The last word of ${name} may still be contested.`,
     },
     story: (count) => (count === 0 ? enText`The story has no word.` : enText`The story has ${words(count)}.`),
+    hands: (of) => enText`Hands at the end: ${of.join('; ')}.`,
+    hand: (name, cards) => enText`${name}, ${cards}`,
     cards: (of) => enText`Cards, last one first: ${of}.`,
     more: (count) => enText`… and ${count} more`,
   },

@@ -140,6 +140,8 @@ export const crackStoryFr: CrackStoryTexts = {
     },
     story: (count) =>
       count === 0 ? frText`L'histoire n'a pas de mot.` : frText`L'histoire a ${words(count)}.`,
+    hands: (of) => frText`Mains à la fin : ${of.join(frText` ; `)}.`,
+    hand: (name, cards) => frText`${name}, ${cards}`,
     cards: (of) => frText`Cartes, de la dernière à la première : ${of}.`,
     more: (count) => frText`… et ${count} de plus`,
   },

@@ -2,6 +2,7 @@ import type { EventView, PublishedStory, View } from '@crackpost/core/games/crac
 import { COMPONENT_LIMITS, truncate } from '../../discord/components.ts'
 import { escapeMarkdown } from '../../discord/escape.ts'
 import type { Highlight, HighlightContext } from '../presenter.ts'
+import { withFinalHands } from './alt-text.ts'
 import { CRACK_STORY_TEXTS } from './texts.ts'
 
 // A finished story for everybody: its text, and the player of each word.
@@ -21,15 +22,25 @@ export function latestStoryHighlight({ table }: View, highlightContext: Highligh
     : null
 }
 
-/** The latest finished story if one of these events ended it, or else null. */
+/** The latest finished story if one of these events ended it, with all hands if the match is over; or else null. */
 export const finishedStoryHighlight = (
   events: readonly EventView[],
   view: View,
   highlightContext: HighlightContext,
 ): Highlight | null =>
   events.some((event) => event.type === 'published' && event.words > 0)
-    ? latestStoryHighlight(view, highlightContext)
+    ? withEnding(latestStoryHighlight(view, highlightContext), view, highlightContext)
     : null
+
+function withEnding(
+  highlight: Highlight | null,
+  view: View,
+  { language, plainNames }: HighlightContext,
+): Highlight | null {
+  if (!highlight || !view.revealed) return highlight
+  const alt = withFinalHands(highlight.alt, view, { language, playerNames: plainNames })
+  return { ...highlight, picture: 'ending', alt }
+}
 
 function keepsakeLines(story: PublishedStory, { language, playerNames }: HighlightContext): string[] {
   const { keepsake } = CRACK_STORY_TEXTS[language]

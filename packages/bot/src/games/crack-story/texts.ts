@@ -103,6 +103,9 @@ export interface CrackStoryTexts {
     readonly phase: Readonly<Record<Exclude<StoryPhase, 'over'>, (name: string) => string>>
     story(count: number): string
     cards(of: string): string
+    /** The hands at the end, each as `hand` gives it. */
+    hands(of: readonly string[]): string
+    hand(name: string, cards: string): string
     more(count: number): string
   }
 

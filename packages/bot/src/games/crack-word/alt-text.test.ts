@@ -23,6 +23,22 @@ describe('Crack Word alt text', () => {
     )
   })
 
+  it('has every hand after the end', () => {
+    const playerNames = namesBySeat('Léa', 'Noé')
+    const { table } = view(5)
+    const over = {
+      ...view(5),
+      table: { ...table, turn: null, over: 'passes' },
+      revealed: [['E', '*', '!'], []],
+    } as const
+    expect(crackWordAltText(over, { language: 'en', playerNames })).toContain(
+      ' Hands at the end: Léa, E JOKER POUBELLE; Noé, –. Line 1',
+    )
+    expect(crackWordAltText(over, { language: 'fr', playerNames })).toContain(
+      ' Mains à la fin\u202f: Léa, E JOKER POUBELLE\u202f; Noé, –. Ligne 1',
+    )
+  })
+
   it('never exceeds the limit, and drops colours before lines', () => {
     const long = 'W'.repeat(300)
     const { table, ...rest } = view(5)

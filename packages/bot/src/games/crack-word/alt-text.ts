@@ -2,14 +2,20 @@ import type { LineView, View } from '@crackpost/core/games/crack-word/view'
 import type { Seat } from '@crackpost/core/kernel/seat'
 import { COMPONENT_LIMITS, truncate } from '../../discord/components.ts'
 import type { TextContext } from '../presenter.ts'
+import { handText } from './card-text.ts'
 import { crackWordLastMoveText, firstPlayerText } from './event-text.ts'
 import { removeMarkup } from './text.ts'
 import { CRACK_WORD_TEXTS } from './texts.ts'
 
 /** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 24
+/** Maximum cards of a hand that is revealed at the end. */
+const MAX_ALT_CARDS = 16
 
-/** Alt text of the table: always the last move, scores and turn, then as much of the lines as fits. */
+/**
+ * Alt text of the table: always the last move, scores and turn, after the end the hands, then as much of the lines as
+ * fits.
+ */
 export function crackWordAltText(view: View, { language, playerNames }: TextContext): string {
   const textContext = {
     language,
@@ -29,7 +35,7 @@ export function crackWordAltText(view: View, { language, playerNames }: TextCont
   )
 }
 
-function summaryText({ table }: View, textContext: TextContext): string {
+function summaryText({ table, revealed }: View, textContext: TextContext): string {
   const { language, playerNames } = textContext
   const { altText, reasons, colours, ...words } = CRACK_WORD_TEXTS[language]
   const scores = table.players.map(({ seat, colour, total }) =>
@@ -43,6 +49,15 @@ function summaryText({ table }: View, textContext: TextContext): string {
     altText.scores(scores),
     ...(turn === null ? [] : [altText.turn(playerNames.seat(turn))]),
     ...(over ? [reasons[over]] : []),
+    ...(revealed
+      ? [
+          altText.hands(
+            revealed.map((cards, seat) =>
+              altText.hand(playerNames.seat(seat), removeMarkup(handText(cards, MAX_ALT_CARDS))),
+            ),
+          ),
+        ]
+      : []),
     ...(lay !== null && turn !== null && !over ? [words.mustLay(playerNames.seat(turn), lay)] : []),
     ...(challenge && !over ? [words.mayBeDoubted(playerNames.seat(challenge.seat))] : []),
     ...(lastHand && !over ? [words.lastRounds(lastHand.count)] : []),

@@ -1,5 +1,6 @@
 import type { View } from '@crackpost/core/games/crack-word/view'
 import type { Language } from '../../discord/interaction.ts'
+import { MATCH_OVER_CAPTION } from '../../i18n/announcements.ts'
 import type { PictureCaptions } from '../presenter.ts'
 
 const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -49,13 +50,14 @@ const cardsLeftText = (count: number, language: Language): string => {
   return `${count} ${isSingular ? 'card' : 'cards'} to draw`
 }
 
-/** Labels and status of a picture; the status is the number of cards left in all piles, if there are piles. */
+/** That the match is over, or how many cards are left in all piles; empty if there are no piles any more. */
+function statusText({ over, lastHand, players }: View['table'], language: Language): string {
+  if (over) return MATCH_OVER_CAPTION[language]
+  const left = players.reduce((sum, { pile }) => sum + pile, 0)
+  return lastHand ? '' : cardsLeftText(left, language)
+}
+
 export const crackWordCaptions = ({ table }: View, language: Language): PictureCaptions => ({
-  status: table.lastHand
-    ? ''
-    : cardsLeftText(
-        table.players.reduce((sum, { pile }) => sum + pile, 0),
-        language,
-      ),
+  status: statusText(table, language),
   words: PICTURE_LABELS[language],
 })

@@ -84,6 +84,8 @@ export const crackWordEn: CrackWordTexts = {
     scores: (of) => enText`Scores: ${of.join('; ')}.`,
     score: (name, colour, total) => enText`${name} (${colour}) ${total}`,
     turn: (name) => enText`${name} to play.`,
+    hands: (of) => enText`Hands at the end: ${of.join('; ')}.`,
+    hand: (name, cards) => enText`${name}, ${cards}`,
     line: (line, letters, about) => enText`Line ${line}: ${letters} (${about}).`,
     colours: (of) => of.join(', '),
     joker: enText`joker`,

@@ -86,6 +86,8 @@ export const crackWordFr: CrackWordTexts = {
     scores: (of) => frText`Scores : ${of.join(frText` ; `)}.`,
     score: (name, colour, total) => frText`${name} (${colour}) ${total}`,
     turn: (name) => frText`Au tour de ${name}.`,
+    hands: (of) => frText`Mains à la fin : ${of.join(frText` ; `)}.`,
+    hand: (name, cards) => frText`${name}, ${cards}`,
     line: (line, letters, about) => frText`Ligne ${line} : ${letters} (${about}).`,
     colours: (of) => of.join(', '),
     joker: frText`joker`,

@@ -76,6 +76,9 @@ export interface CrackWordTexts {
     scores(of: readonly string[]): string
     score(name: string, colour: string, total: number): string
     turn(name: string): string
+    /** The hands at the end, each as `hand` gives it. */
+    hands(of: readonly string[]): string
+    hand(name: string, cards: string): string
     line(line: number, letters: string, about: string): string
     colours(of: readonly string[]): string
     readonly joker: string

@@ -23,6 +23,22 @@ describe('Le Crack alt text', () => {
     )
   })
 
+  it('has every rack after the end', () => {
+    const playerNames = namesBySeat('Léa', 'Noé')
+    const { table } = view(4)
+    const over = {
+      ...view(4),
+      table: { ...table, turn: null, over: 'agreed' },
+      revealed: [['B3', 'E1'], []],
+    } as const
+    expect(leCrackAltText(over, { language: 'en', playerNames })).toContain(
+      ' Racks at the end: Léa, B3 E1; Noé, –. Words',
+    )
+    expect(leCrackAltText(over, { language: 'fr', playerNames })).toContain(
+      ' Chevalets à la fin\u202f: Léa, B3 E1\u202f; Noé, –. Mots',
+    )
+  })
+
   it('describes the first word’s rules before the first move', () => {
     expect(leCrackAltText(view(0), { language: 'en', playerNames: namesBySeat('Léa', 'Noé') })).toBe(
       'Scores: Léa 0 (0 AS); Noé 0 (0 AS). Léa to play. First word: across from 2A, 4 letters or more.',

@@ -10,7 +10,10 @@ import { LE_CRACK_TEXTS } from './texts.ts'
 /** Maximum length of a name; longer ones are shortened. */
 const MAX_NAME_LENGTH = 32
 
-/** Alt text of the table: always the last move, scores and turn, then as many of the newest words as fit. */
+/**
+ * Alt text of the table: always the last move, scores and turn, after the end the racks, then as many of the newest words
+ * as fit.
+ */
 export function leCrackAltText(view: View, textContext: TextContext): string {
   const head = summaryText(view, textContext)
   const { altText, opening } = LE_CRACK_TEXTS[textContext.language]
@@ -26,7 +29,7 @@ export function leCrackAltText(view: View, textContext: TextContext): string {
   return count === 0 ? head : describe(count)
 }
 
-function summaryText({ table }: View, { language, playerNames }: TextContext): string {
+function summaryText({ table, revealed }: View, { language, playerNames }: TextContext): string {
   const { altText, reasons } = LE_CRACK_TEXTS[language]
   const name = (seat: Seat): string => truncate(playerNames.seat(seat), MAX_NAME_LENGTH)
   const scores = table.players.map(({ seat, total, as }) => altText.score(name(seat), total, as))
@@ -35,6 +38,9 @@ function summaryText({ table }: View, { language, playerNames }: TextContext): s
     altText.scores(scores),
     ...(table.turn === null ? [] : [altText.turn(name(table.turn))]),
     ...(table.over ? [reasons[table.over]] : []),
+    ...(revealed
+      ? [altText.racks(revealed.map((rack, seat) => altText.rack(name(seat), rack.join(' ') || '–')))]
+      : []),
   ].join(' ')
 }
 

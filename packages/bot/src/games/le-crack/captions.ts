@@ -1,5 +1,6 @@
 import type { View } from '@crackpost/core/games/le-crack/view'
 import type { Language } from '../../discord/interaction.ts'
+import { MATCH_OVER_CAPTION } from '../../i18n/announcements.ts'
 import type { PictureCaptions } from '../presenter.ts'
 
 const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -13,6 +14,7 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
     opening: 'Le premier mot part de 2A',
     pass: 'passe',
     rack: 'Ton chevalet',
+    noTiles: 'plus de jeton',
   },
   en: {
     final: 'FINAL',
@@ -24,6 +26,7 @@ const PICTURE_LABELS: Readonly<Record<Language, Readonly<Record<string, string>>
     opening: 'The first word starts on 2A',
     pass: 'pass',
     rack: 'Your rack',
+    noTiles: 'no tiles left',
   },
 }
 
@@ -34,6 +37,6 @@ const tilesLeftText = (count: number, language: Language): string => {
 }
 
 export const leCrackCaptions = ({ table }: View, language: Language): PictureCaptions => ({
-  status: tilesLeftText(table.left, language),
+  status: table.over ? MATCH_OVER_CAPTION[language] : tilesLeftText(table.left, language),
   words: PICTURE_LABELS[language],
 })

@@ -50,6 +50,8 @@ export const leCrackEn: LeCrackTexts = {
     scores: (of) => enText`Scores: ${of.join('; ')}.`,
     score: (name, total, as) => enText`${name} ${total} (${as} AS)`,
     turn: (name) => enText`${name} to play.`,
+    racks: (of) => enText`Racks at the end: ${of.join('; ')}.`,
+    rack: (name, tiles) => enText`${name}, ${tiles}`,
     board: (words) => enText`Words, newest first: ${words}`,
     more: (count) => enText`… and ${count} more ${count === 1 ? enText`word` : enText`words`}`,
     preview: (move, line, additional) =>

@@ -17,10 +17,9 @@ type OwnRejection = Exclude<LeCrackMoveRejection, CommonRejection>
 export const leCrackPresenter: GamePresenter<LeCrackTypes> = {
   id: rules.id,
   title: { fr: 'Le Crack', en: 'Le Crack' },
-  // Rounds: the median of 60 simulated matches for each number of players.
   about: {
-    fr: frText`Des mots croisés en couleurs, de 2 à 4 : choisis tes jetons, collectionne les AS, vise FINAL. Une partie dure une cinquantaine de coups : environ 25 tours de table à deux, 18 à trois, 13 à quatre.`,
-    en: enText`A crossword in colours for 2 to 4: choose your tiles, collect AS, head for FINAL. A match takes about fifty turns: some 25 rounds for two, 18 for three, 13 for four.`,
+    fr: frText`Des mots croisés en couleurs, de 2 à 4 : choisis tes jetons, collectionne les AS, vise FINAL.`,
+    en: enText`A crossword in colours for 2 to 4: choose your tiles, collect AS, head for FINAL.`,
   },
   options: [],
   moves: {

@@ -57,7 +57,7 @@ const FRENCH: GameRejectionTexts<LeCrackMoveRejection> = {
   swapSame: ({ give }) =>
     frText`${codeSpan(give)} contre ${codeSpan(give)}, cela ne change rien. Donne une autre couleur.`,
   swapIdle: ({ taken, given }) =>
-    frText`Échanger ${codeSpan(taken)} contre ${codeSpan(given)} doit servir à un mot couleur de ce coup. Joue sans, ou autrement.`,
+    frText`Échanger ton ${codeSpan(given)} contre ${codeSpan(taken)} doit servir à un mot couleur de ce coup. Joue sans, ou autrement.`,
   exchangeCount: ({ needed, given }) => {
     if (needed === 0) return frText`Il n'y a plus rien à piocher : passe sans rien rendre.`
     const count = needed === 1 ? frText`un jeton` : frText`deux jetons`
@@ -115,7 +115,7 @@ const ENGLISH: GameRejectionTexts<LeCrackMoveRejection> = {
   swapSame: ({ give }) =>
     enText`${codeSpan(give)} for ${codeSpan(give)} changes nothing. Give another colour.`,
   swapIdle: ({ taken, given }) =>
-    enText`Swapping ${codeSpan(taken)} for ${codeSpan(given)} must serve a one-coloured word of this play. Play without it, or otherwise.`,
+    enText`Swapping your ${codeSpan(given)} for ${codeSpan(taken)} must serve a one-coloured word of this play. Play without it, or otherwise.`,
   exchangeCount: ({ needed, given }) => {
     if (needed === 0) return enText`Nothing is left to draw: pass without giving back anything.`
     const count = needed === 1 ? enText`one tile` : enText`two tiles`

@@ -44,6 +44,9 @@ export interface LeCrackTexts {
     scores(of: readonly string[]): string
     score(name: string, total: number, as: number): string
     turn(name: string): string
+    /** The racks at the end, each as `rack` gives it. */
+    racks(of: readonly string[]): string
+    rack(name: string, tiles: string): string
     board(words: string): string
     more(count: number): string
     preview(move: string, line: ScorePadLine, additional: readonly string[]): string

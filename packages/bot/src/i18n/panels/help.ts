@@ -63,6 +63,7 @@ const fr: HelpTexts = {
           frText`${slashCommandText('abandonner')} te retire d'une partie ; les autres continuent, s'il en reste assez.`,
           frText`${slashCommandText('quitter')} libère ta place à une table qui n'a pas commencé.`,
           frText`${slashCommandText('revanche')} rouvre la même table, une fois la partie finie.`,
+          frText`${slashCommandText('vérifier')} refait tous les tirages d'une partie finie à partir de sa graine, et te la donne en fichier.`,
         ),
     },
     words: {
@@ -86,6 +87,7 @@ const fr: HelpTexts = {
       text: () =>
         joinLines(
           frText`Ta main n'est montrée qu'à toi, et je ne lis que ce qu'on m'adresse.`,
+          frText`Une invitation se décline d'un clic ; ${slashCommandText('réglages')} bloque les personnes qui insistent, sans le leur dire.`,
           frText`${slashCommandText('confidentialité')} dit ce que je garde, te donne tes données, ou t'oublie.`,
         ),
     },
@@ -136,6 +138,7 @@ const en: HelpTexts = {
           enText`${slashCommandText('resign')} takes you out of a match; the others go on, if enough of them are left.`,
           enText`${slashCommandText('leave')} gives up your seat at a table that has not started.`,
           enText`${slashCommandText('rematch')} opens the same table again, once the match is over.`,
+          enText`${slashCommandText('verify')} draws everything of a finished match again from its seed, and gives you the match as a file.`,
         ),
     },
     words: {
@@ -159,6 +162,7 @@ const en: HelpTexts = {
       text: () =>
         joinLines(
           enText`Your hand is shown to you alone, and I read only what is said to me.`,
+          enText`An invitation is declined by its button; ${slashCommandText('settings')} blocks people who insist, without telling them.`,
           enText`${slashCommandText('privacy')} tells what I keep, gives you your data, or forgets you.`,
         ),
     },

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../discord/interaction.ts'
+import { BLOCKING_TEXTS } from './blocking.ts'
 import { HELP_TEXTS } from './help.ts'
 import { PRIVACY_TEXTS } from './privacy.ts'
 import { RULES_TEXTS } from './rules.ts'
 import { SERVER_TEXTS } from './server.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
+import { VERIFICATION_TEXTS } from './verification.ts'
 import { WORD_TEXTS } from './word.ts'
 
 /** Every text of the panels; functions are called with sample values. */
 function sentences(language: Language): string[] {
-  const [settings, server, help, privacy, rules, word] = [
+  const [settings, server, help, privacy, rules, word, verification] = [
     SETTINGS_TEXTS[language],
     SERVER_TEXTS[language],
     HELP_TEXTS[language],
     PRIVACY_TEXTS[language],
     RULES_TEXTS[language],
     WORD_TEXTS[language],
+    VERIFICATION_TEXTS[language],
   ]
   const both = [true, false]
   const tongues = [null, 'fr', 'en'] as const
@@ -35,21 +38,31 @@ function sentences(language: Language): string[] {
     settings.badHour('noon'),
     settings.badHours({ from: 0, to: 1380 }),
     settings.badZone('Mars'),
+    ...plainTextsIn(BLOCKING_TEXTS[language]),
+    ...[0, 1, 2].map((count) => BLOCKING_TEXTS[language].count(count)),
+    BLOCKING_TEXTS[language].full(500),
     ...plainTextsIn(server),
     ...both.flatMap((each) => [server.threads(each), server.threadsLabel(each), server.askEnd(each)]),
     ...ends.flatMap((each) => [server.pace('2', each), server.paceLabel('2', each)]),
     ...tongues.flatMap((each) => [server.speaks(each), server.speaksLabel(each)]),
     ...both.map((each) => server.lacking('**x**', each)),
-    ...[0, 1, 3, 40].map((count) => server.matches(count, Math.min(count, 25))),
+    ...[0, 1, 3, 40].map((count) => server.matches(count, 1, Math.min(count, 25))),
     server.seated('<@1>'),
+    server.notMember('<@1>'),
+    server.askReplace('<@1>', '<@2>'),
     ...plainTextsIn(help),
     help.heading('x'),
     ...Object.values(help.topics).map(({ text }) => text('`/x`')),
     ...plainTextsIn(privacy),
-    ...[0, 2].flatMap((count) => privacy.askForget(count, count)),
+    ...[0, 2].flatMap((count) => privacy.askForget({ running: count, open: count, isExporting: count > 0 })),
+    ...[1, 2].map((count) => privacy.unreadable(count)),
     ...plainTextsIn(rules),
     rules.heading('x', 'x'),
     rules.unknownSection('x'),
+    ...plainTextsIn(verification),
+    ...[1, 57].map((draws) => verification.verified(draws)),
+    ...Object.values(verification.mismatches).map((mismatch) => mismatch(23)),
+    verification.commitment('0f'),
     ...plainTextsIn(word),
     word.foreign('a-b', '-'),
     word.endless('x', 40),

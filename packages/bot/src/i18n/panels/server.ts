@@ -24,7 +24,8 @@ export interface ServerTexts {
   readonly absent: string
   /** `vital`: no match can be played here without them. */
   lacking(rights: string, vital: boolean): string
-  matches(count: number, listed: number): string
+  /** `count` matches in all; the list below has those from the first to the last number. */
+  matches(count: number, first: number, last: number): string
   readonly choose: string
   askEnd(started: boolean): string
   /** The numbers of added and banned words. */
@@ -45,6 +46,7 @@ export interface ServerTexts {
     readonly end: string
     readonly endNow: string
     readonly replace: string
+    readonly replaceNow: string
   }
   readonly replacing: {
     readonly title: string
@@ -52,8 +54,11 @@ export interface ServerTexts {
     readonly comes: string
     readonly about: string
   }
-  /** The chosen replacement already plays in this match. */
+  /** The chosen replacement already plays in this match, or is not in the server. */
   seated(who: string): string
+  notMember(who: string): string
+  /** Asks before the seat of a player is offered to another. */
+  askReplace(leaves: string, comes: string): string
 }
 
 const countWithNounFr = countFormatter('fr')
@@ -89,10 +94,12 @@ const fr: ServerTexts = {
   absent: frText`**Ce salon** : je ne suis pas sur ce serveur. Ajoute-moi depuis mon profil pour qu'on puisse y jouer.`,
   lacking: (rights, vital) =>
     frText`**Ce salon** : ${vital ? frText`je ne peux pas y jouer, il me manque` : frText`je peux y jouer, mais il me manque`} ${rights}.\n-# Pour y remédier : « Modifier le salon », « Permissions », puis ajoute-moi et coche ce qui manque.`,
-  matches: (count, listed) => {
+  matches: (count, first, last) => {
     if (count === 0) return frText`**Parties du serveur** : aucune en ce moment.`
     const told = frText`**Parties du serveur** : ${countWithNounFr(count, 'partie ou table ouverte', 'parties et tables ouvertes')}`
-    return count > listed ? frText`${told}, dont ${listed} dans la liste.` : frText`${told}.`
+    return last - first + 1 < count
+      ? frText`${told} ; la liste montre celles de ${first} à ${last}.`
+      : frText`${told}.`
   },
   choose: frText`Gérer une partie`,
   askEnd: (started) =>
@@ -121,14 +128,18 @@ const fr: ServerTexts = {
     end: frText`Arrêter sans résultat`,
     endNow: frText`Arrêter pour de bon`,
     replace: frText`Remplacer quelqu'un`,
+    replaceNow: frText`Proposer la place`,
   },
   replacing: {
     title: frText`Remplacer quelqu'un`,
     leaves: frText`Qui laisse sa place`,
     comes: frText`Qui la prend`,
-    about: frText`La main et les points restent à la place.`,
+    about: frText`La place change si la personne accepte ; la main et les points y restent.`,
   },
   seated: (who) => frText`${who} est déjà à cette table. Choisis quelqu'un d'autre.`,
+  notMember: (who) => frText`${who} n'est pas sur ce serveur. Choisis quelqu'un d'ici.`,
+  askReplace: (leaves, comes) =>
+    frText`Proposer la place de ${leaves} à ${comes} ? ${comes} recevra une invitation ; d'ici sa réponse, ${leaves} garde sa place. Les deux sauront ce qui change.`,
 }
 
 const en: ServerTexts = {
@@ -161,10 +172,10 @@ const en: ServerTexts = {
   absent: enText`**This channel**: I'm not on this server. Add me from my profile so that it can be played on.`,
   lacking: (rights, vital) =>
     enText`**This channel**: ${vital ? enText`I can't play here, I lack` : enText`I can play here, but I lack`} ${rights}.\n-# To mend it: “Edit Channel”, “Permissions”, then add me and tick what is missing.`,
-  matches: (count, listed) => {
+  matches: (count, first, last) => {
     if (count === 0) return enText`**Matches of the server**: none at present.`
     const told = enText`**Matches of the server**: ${countWithNounEn(count, 'match or open table', 'matches and open tables')}`
-    return count > listed ? enText`${told}, ${listed} of them in the list.` : enText`${told}.`
+    return last - first + 1 < count ? enText`${told}; the list shows ${first} to ${last}.` : enText`${told}.`
   },
   choose: enText`Look after a match`,
   askEnd: (started) =>
@@ -193,14 +204,18 @@ const en: ServerTexts = {
     end: enText`End without a result`,
     endNow: enText`End for good`,
     replace: enText`Replace somebody`,
+    replaceNow: enText`Offer the seat`,
   },
   replacing: {
     title: enText`Replace somebody`,
     leaves: enText`Who gives up the seat`,
     comes: enText`Who takes it`,
-    about: enText`The hand and the points stay with the seat.`,
+    about: enText`The seat changes hands once they accept; the hand and the points stay with it.`,
   },
   seated: (who) => enText`${who} is at this table already. Choose somebody else.`,
+  notMember: (who) => enText`${who} is not on this server. Choose somebody who is.`,
+  askReplace: (leaves, comes) =>
+    enText`Offer the seat of ${leaves} to ${comes}? ${comes} gets an invitation; until it is accepted, ${leaves} keeps the seat. Both will be told what changes.`,
 }
 
 export const SERVER_TEXTS: Readonly<Record<Language, ServerTexts>> = { fr, en }

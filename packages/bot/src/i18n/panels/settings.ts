@@ -36,6 +36,7 @@ export interface SettingsTexts {
     readonly hours: string
     readonly zone: string
     readonly test: string
+    readonly blocked: string
   }
   readonly hoursForm: {
     readonly title: string
@@ -49,6 +50,8 @@ export interface SettingsTexts {
   badZone(text: string): string
   /** A test reminder is being sent. */
   readonly testing: string
+  /** Test reminders were sent too often. */
+  readonly testedOften: string
 }
 
 const NBSP = '\u00a0'
@@ -119,6 +122,7 @@ const fr: SettingsTexts = {
     hours: frText`Autres heures calmes…`,
     zone: frText`Autre fuseau…`,
     test: frText`Envoyer un avis d'essai`,
+    blocked: frText`Personnes bloquées…`,
   },
   hoursForm: {
     title: frText`Heures calmes`,
@@ -138,6 +142,7 @@ const fr: SettingsTexts = {
   badZone: (text) =>
     frText`Je ne connais pas le fuseau ${quoteUserText(text)}. Écris une grande ville, ou un nom comme ${codeSpan('Asia/Tokyo')}.`,
   testing: frText`Un avis d'essai est en route. Je dirai ici s'il est arrivé.`,
+  testedOften: frText`Un essai par minute, cinq par jour : réessaie un peu plus tard.`,
 }
 
 const en: SettingsTexts = {
@@ -195,6 +200,7 @@ const en: SettingsTexts = {
     hours: enText`Other quiet hours…`,
     zone: enText`Another zone…`,
     test: enText`Send a test notice`,
+    blocked: enText`Blocked people…`,
   },
   hoursForm: {
     title: enText`Quiet hours`,
@@ -214,6 +220,7 @@ const en: SettingsTexts = {
   badZone: (text) =>
     enText`I don't know the time zone ${quoteUserText(text)}. Write a large city, or a name like ${codeSpan('Asia/Tokyo')}.`,
   testing: enText`A test notice is on its way. I'll say here whether it arrived.`,
+  testedOften: enText`One test a minute, five a day: try again a little later.`,
 }
 
 export const SETTINGS_TEXTS: Readonly<Record<Language, SettingsTexts>> = { fr, en }

@@ -20,6 +20,8 @@ export interface WordTexts {
 
   /** The word as it was looked up, if that differs from the typed text. */
   readAs(typed: string, letters: string): string
+  /** The match that the word was looked up for, because a new match would have other words. */
+  wordsOfMatch(id: string): string
   /** Words that contain these letters in a row; `more`: the list is not complete. */
   inside(words: readonly string[], more: boolean): string
   /** No such words; `other`: except the word itself. */
@@ -50,6 +52,7 @@ const fr: WordTexts = {
   invalid: (word) => frText`**${word}** n'est pas valable : il n'est pas dans le lexique.`,
   readAs: (typed, word) =>
     frText`-# ${quoteUserText(typed)} se lit ${word} : accents, cédilles, ligatures et apostrophes ne comptent pas.`,
+  wordsOfMatch: (id) => frText`-# C'est la réponse pour la partie ${id}, qui garde les mots de son début.`,
   inside: (words, more) =>
     more
       ? frText`Ces lettres se suivent dans ${boldWords(words).join(', ')}, et d'autres mots.`
@@ -77,6 +80,7 @@ const en: WordTexts = {
   invalid: (word) => enText`**${word}** is not valid: it's not in the lexicon.`,
   readAs: (typed, word) =>
     enText`-# ${quoteUserText(typed)} is read as ${word}: accents, cedillas, ligatures and apostrophes don't count.`,
+  wordsOfMatch: (id) => enText`-# This is the answer for match ${id}, which keeps the words it started with.`,
   inside: (words, more) =>
     more
       ? enText`These letters stand in a row in ${boldWords(words).join(', ')} and other words.`

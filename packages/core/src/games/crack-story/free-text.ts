@@ -1,9 +1,7 @@
 import type { FreeText, PlayerText } from '../../kernel/game.ts'
 import type { CrackStoryTypes } from './index.ts'
+import { HIDDEN_WORD, recordText } from './masked-words.ts'
 import { type ComparedRecital, type PublishedStory, view } from './view.ts'
-
-/** Replaces a hidden word. Never a valid story word. */
-export const HIDDEN_WORD = '…'
 
 type IsHidden = (saying: Omit<PlayerText, 'text'>) => boolean
 
@@ -38,6 +36,7 @@ export const freeText: FreeText<CrackStoryTypes> = {
           }
         : action,
   },
+  ...recordText,
 }
 
 const hideStoryWords = (story: PublishedStory, isHidden: IsHidden): PublishedStory => ({

@@ -36,6 +36,8 @@ const TURN_KEEPING_EVENT_TYPES: readonly schema.Event['type'][] = [
   'delayed',
 ]
 
+const DRAW_EVENT_TYPES: readonly schema.Event['type'][] = ['dealt', 'drew', 'reshuffled']
+
 export const crackStoryGame: Game<CrackStoryTypes> = {
   id: 'crack-story',
   edition: 1,
@@ -51,6 +53,7 @@ export const crackStoryGame: Game<CrackStoryTypes> = {
   totals,
   view,
   viewEvent,
+  isDraw: ({ type }) => DRAW_EVENT_TYPES.includes(type),
   defaultAction,
   forfeit,
   resampleHidden,

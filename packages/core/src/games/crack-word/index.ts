@@ -1,5 +1,6 @@
 import type { Game, GameTypes } from '../../kernel/game.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import type { LexiconVerdict } from '../../lexicon/assumed-lexicon.ts'
 import { actions } from './actions.ts'
 import { CARD_COLOURS, isLetterCard, JOKER } from './cards.ts'
 import { decide, forfeit } from './decide.ts'
@@ -27,6 +28,8 @@ export interface CrackWordTypes extends GameTypes {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+const DRAW_EVENT_TYPES: readonly schema.Event['type'][] = ['dealt', 'drew', 'lastHand']
+
 export const crackWordGame: Game<CrackWordTypes> = {
   id: 'crack-word',
   edition: 1,
@@ -43,6 +46,8 @@ export const crackWordGame: Game<CrackWordTypes> = {
   totals,
   view,
   viewEvent,
+  isDraw: ({ type }) => DRAW_EVENT_TYPES.includes(type),
+  lexiconVerdict,
   defaultAction,
   forfeit,
   resampleHidden,
@@ -54,4 +59,10 @@ export const crackWordGame: Game<CrackWordTypes> = {
 function defaultAction(state: schema.State, seat: Seat): schema.Action {
   if (state.lay === null) return { type: 'pass' }
   return { type: 'lay', card: state.hands[seat]?.find(isLetterCard) ?? `${JOKER}E` }
+}
+
+/** Penalties and undone placements are for letters that no word justifies; the other events state the word. */
+function lexiconVerdict(events: readonly schema.Event[]): LexiconVerdict {
+  const example = events.find((event) => event.type === 'placed' || event.type === 'challenged')?.example
+  return { isWord: !events.some(({ type }) => type === 'penalised'), example: example ?? null }
 }

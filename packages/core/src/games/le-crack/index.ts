@@ -38,13 +38,21 @@ export const leCrackGame: Game<LeCrackTypes> = {
   totals,
   view,
   viewEvent,
+  isDraw,
   defaultAction: () => ({ type: 'pass', give: [] }),
   forfeit,
   resampleHidden,
   keepsTurn: (event) => event.type === 'exchanged',
+  expectedMoves: () => ({ from: 40, to: 60 }),
   agreement: {
     voids: (event) => event.type === 'played',
     end: () => [leCrackEndedEvent('agreed')],
   },
   actions,
+}
+
+function isDraw(event: schema.Event): boolean {
+  if (event.type === 'played') return event.drawn.length > 0
+  if (event.type === 'passed' || event.type === 'exchanged') return event.drew.length > 0
+  return event.type === 'dealt'
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   afterQuietHours,
   deadlineAfterQuietHours,
@@ -28,6 +28,26 @@ describe('a time zone', () => {
     '%j is rejected',
     (name) => expect(isTimeZone(name)).toBe(false),
   )
+
+  describe('in many spellings', () => {
+    afterEach(() => vi.restoreAllMocks())
+
+    it('does not fill the memory', () => {
+      const created = vi.spyOn(Intl, 'DateTimeFormat')
+      const letters = [...'america/argentina']
+      /** The zone in the spelling number `n`: its binary digits say which letters are capitals. */
+      const spelling = (n: number): string =>
+        `${letters.map((letter, place) => ((n >> place) & 1 ? letter.toUpperCase() : letter)).join('')}/Ushuaia`
+      const spellings = Array.from({ length: 1_000 }, (_, n) => spelling(n))
+      expect(spellings.filter(isTimeZone)).toHaveLength(1_000)
+      // The last ones are kept, so that the zones in use are fast; the first ones no longer are.
+      created.mockClear()
+      expect(spellings.slice(-50).every(isTimeZone)).toBe(true)
+      expect(created).not.toHaveBeenCalled()
+      expect(spellings.slice(0, 500).every(isTimeZone)).toBe(true)
+      expect(created).toHaveBeenCalledTimes(500)
+    })
+  })
 })
 
 describe('quiet hours', () => {

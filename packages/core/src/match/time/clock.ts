@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createLruCache } from '../../kernel/lru-cache.ts'
 
 // Arithmetic on instants (milliseconds since 1970) and local time. The current time is always a parameter.
 
@@ -45,25 +46,27 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
+/** Formats that are kept. A zone has as many spellings as upper and lower case allow, so they must not all be kept. */
+const MAX_CACHED_FORMATS = 64
 
-/** Caches formats, because they are expensive to create. */
-function dateTimeFormat(zone: string): Intl.DateTimeFormat {
-  const known = dateTimeFormats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  dateTimeFormats.set(zone, format)
-  return format
-}
+const dateTimeFormats = createLruCache<Intl.DateTimeFormat>(MAX_CACHED_FORMATS)
+
+/** Caches formats, because they are expensive to create. Throws a RangeError for an unknown zone. */
+const dateTimeFormat = (zone: string): Intl.DateTimeFormat =>
+  dateTimeFormats.getOrCreate(
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+  )
 
 /** The local time of a zone, encoded as if it were UTC. */
 function localTime(zone: string, at: number): number {

@@ -14,7 +14,7 @@ export function nextDueAt(match: Match): number | null {
   if (match.paused) return null
   if (match.phase === 'open') return match.openedAt + (match.warned ? LOBBY_EXPIRY_MS : LOBBY_WARNING_MS)
   if (match.phase !== 'playing' || !match.play) return null
-  const timers = requireGame(match.terms).timers?.(match.play.course.state) ?? []
+  const timers = requireGame(match).timers?.(match.play.course.state) ?? []
   const instants = [...timers.map(({ at }) => at), ...(match.deadline === null ? [] : [match.deadline])]
   return instants.length === 0 ? null : Math.min(...instants)
 }

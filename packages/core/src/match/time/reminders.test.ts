@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leCrackGame } from '../../games/le-crack/index.ts'
 import { DAY_MS, NO_SEAT_WISH } from '../settings.ts'
 import { evolveMatch, type Match } from '../state.ts'
 import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS } from './due.ts'
@@ -62,7 +63,7 @@ function playOf(): Match['play'] {
         type: 'started',
         players: [A, B],
         colours: [],
-        edition: 1,
+        edition: leCrackGame.edition,
         lexicon: 'fr',
         house: { add: [], ban: [] },
         seed: '0'.repeat(32),
@@ -124,6 +125,15 @@ describe('scheduledReminders', () => {
       'half',
       'late',
     ])
+  })
+
+  it('only announces the turn where players are all present', () => {
+    for (const reminders of ['ladder', 'once', { everyHours: 1 }] as const)
+      expect(
+        scheduledReminders({ ...running, deadline: 120_000 }, preferences({ reminders })).map(
+          ({ kind }) => kind,
+        ),
+      ).toEqual(['turn'])
   })
 
   it('informs the host of a full lobby, and all players of one that will expire', () => {

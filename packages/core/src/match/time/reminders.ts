@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { PlayerId } from '../settings.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { LIVE_TURN_BELOW_MS, type PlayerId } from '../settings.ts'
 import { awaitedSeats, type Match } from '../state.ts'
 import { afterQuietHours, type QuietHours } from './clock.ts'
 import { LOBBY_EXPIRY_MS, LOBBY_WARNING_MS } from './due.ts'
@@ -47,9 +48,24 @@ export interface Reminder {
   readonly until: number | null
 }
 
+/** Reminders of something that has just happened; the others come a while after it. */
+const AT_ONCE_KINDS: readonly ReminderKind[] = ['turn', 'last', 'nudge', 'over', 'full']
+
+/**
+ * Whether a reminder is due as soon as it is scheduled. Its time is that of a log entry: if it lies ahead, the clock was
+ * set back since.
+ */
+export const isAtOnce = ({ kind }: Reminder): boolean => AT_ONCE_KINDS.includes(kind)
+
 /** The unique key of a reminder within its match. */
-export const reminderKey = ({ turn, kind, count, player }: Reminder): string =>
-  `${String(turn).padStart(6, '0')}#${kind}${count === 0 ? '' : count}#${player}`
+export const reminderKey = (reminder: Reminder): string => publicReminderKey(reminder, reminder.player)
+
+/**
+ * The key for places that others can read. `recipient` stands for the player: the seat or, in a lobby, the
+ * Discord user id.
+ */
+export const publicReminderKey = ({ turn, kind, count }: Reminder, recipient: Seat | string): string =>
+  `${String(turn).padStart(6, '0')}#${kind}${count === 0 ? '' : count}#${recipient}`
 
 /** All reminders of the match in its current state, each scheduled outside the player's quiet hours. */
 export function scheduledReminders(
@@ -134,7 +150,7 @@ function reminderSteps(reminders: ReminderFrequency, from: number, deadline: num
   // A turn of a few hours gets no reminder for its last hour.
   const hour: ReminderStep[] =
     length >= 6 * HOUR_MS ? [{ kind: 'hour', count: 0, at: deadline - HOUR_MS }] : []
-  if (reminders === 'none') return []
+  if (reminders === 'none' || length < LIVE_TURN_BELOW_MS) return []
   if (reminders === 'once') return [late]
   if (reminders === 'ladder') return [half, late, ...hour]
   const every = reminders.everyHours * HOUR_MS

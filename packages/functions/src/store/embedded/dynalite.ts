@@ -42,7 +42,6 @@ export interface DynaliteStore {
 
 /** The part of dynalite's LevelDB dependency that is used here. */
 export interface LevelDb {
-  open(): Promise<void>
   close(): Promise<void>
   get(key: string): Promise<unknown>
   batch(writes: readonly LevelWrite[], options: { readonly sync: boolean }): Promise<void>
@@ -84,7 +83,8 @@ const requireFromDynalite = createRequire(requireFromHere.resolve('dynalite/pack
 export const installedDynaliteVersion = (): string =>
   (requireFromHere('dynalite/package.json') as { version: string }).version
 
-type LevelConstructor = new (path?: string, options?: object) => LevelDb
+type OpenableLevel = LevelDb & { open(): Promise<void> }
+type LevelConstructor = new (path?: string, options?: object) => OpenableLevel
 
 const JSON_VALUES = { valueEncoding: 'json' }
 
@@ -92,7 +92,7 @@ const JSON_VALUES = { valueEncoding: 'json' }
 export async function openLevel(folder: string | null): Promise<LevelDb> {
   const { Level } = requireFromDynalite('level') as { Level: LevelConstructor }
   const { MemoryLevel } = requireFromDynalite('memory-level') as {
-    MemoryLevel: new (options: object) => LevelDb
+    MemoryLevel: new (options: object) => OpenableLevel
   }
   const level = folder === null ? new MemoryLevel(JSON_VALUES) : new Level(folder, JSON_VALUES)
   await level.open()

@@ -32,7 +32,10 @@ export function createGroupCommit(level: LevelDb): CommitWrites {
         )
         for (const { done } of batch) done()
       } catch (error) {
-        for (const { failed } of batch) failed(error)
+        // Also those that arrived in the meantime: a caller may have decided on them by what is unknown now.
+        const failing = [...batch, ...pending]
+        pending = []
+        for (const { failed } of failing) failed(error)
       }
     }
     busy = false

@@ -9,7 +9,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDocumentClient, type DocumentClient } from '../client.ts'
 import { DUE_INDEX, tableDefinition } from '../schema.ts'
 import {
@@ -29,7 +29,6 @@ interface Batch {
 
 /** LevelDB that records every batch. */
 const recordBatches = (level: LevelDb, batches: Batch[]): LevelDb => ({
-  open: () => level.open(),
   close: () => level.close(),
   get: (key) => level.get(key),
   values: (range) => level.values(range),
@@ -150,6 +149,38 @@ describe('the embedded engine', () => {
   it('rejects a write if the disk fails', async () => {
     await level.close()
     await expect(client.send(new PutCommand({ ...of, Item: item('E#1') }))).rejects.toThrow()
+  })
+
+  it('rejects every write that waits while one fails', async () => {
+    let calls = 0
+    let reads = 0
+    let fail = (): void => {}
+    const failing: LevelDb = {
+      ...recordBatches(level, batches),
+      async get(key) {
+        const value = await level.get(key)
+        if (key.startsWith('item-')) reads++
+        return value
+      },
+      batch: (writes, options) =>
+        calls++ > 0
+          ? level.batch(writes, options)
+          : new Promise((_, reject) => {
+              fail = () => reject(new Error('IO error: No space left on device'))
+            }),
+    }
+    const other = createDocumentClient(embeddedClientConfig(failing))
+    const put = (n: number) => other.send(new PutCommand({ ...of, Item: item(`E#${n}`) }))
+    const puts = Promise.allSettled(Array.from({ length: 8 }, (_, n) => put(n)))
+    // Each put reads its item and then waits for the batch.
+    await vi.waitFor(() => expect(reads).toBe(8))
+    await new Promise((resolve) => setImmediate(resolve))
+    fail()
+    const outcomes = await puts
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
+    expect(calls).toBe(1)
+    await put(9)
+    expect(calls).toBe(2)
   })
 
   it('rejects an unsupported operation', async () => {

@@ -35,7 +35,7 @@ const getGuildMember = withGuild((state, server, call) => {
   const user = state.users[call.param('user')]
   if (user === undefined) return errorResponse(10013)
   if (!server.members.includes(user.id) && user.id !== state.bot) return errorResponse(10007)
-  const { permissions: _, ...shown } = serialiseMember(user)
+  const { permissions: _, ...shown } = serialiseMember(user, server)
   return { status: 200, body: { ...shown, user: serialiseUser(user) } }
 })
 

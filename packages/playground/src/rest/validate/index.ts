@@ -19,6 +19,7 @@ export const PAYLOAD_KINDS = [
   'followup',
   'dm',
   'thread',
+  'edit-thread',
 ] as const
 
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number]
@@ -75,6 +76,7 @@ const VALIDATORS: Record<PayloadKind, PayloadValidator> = {
     limits: ({ message: first }, context) =>
       isJsonObject(first) ? messageErrors(first, 'create', context, ['message']) : [],
   },
+  'edit-thread': { schema: () => spec.UpdateThreadRequestPartialSchema, limits: () => [] },
 }
 
 const pathKey = ({ at }: FieldError) => at.join('/')

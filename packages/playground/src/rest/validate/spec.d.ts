@@ -26,4 +26,5 @@ declare module 'discord-api-spec/zod' {
   export const SocialLayerSKUPurchaseEligibilityInteractionCallbackRequestSchema: Model
   export const UnfurledMediaRequestWithAttachmentReferenceRequiredSchema: Model
   export const UpdateMessageInteractionCallbackRequestSchema: Model
+  export const UpdateThreadRequestPartialSchema: Model
 }

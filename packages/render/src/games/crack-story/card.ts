@@ -40,7 +40,9 @@ export interface CardPosition {
   readonly width: number
 }
 
-export const storyCardHeight = (width: number): number => Math.round(width * 1.4)
+/** Height divided by width. */
+export const STORY_CARD_ASPECT_RATIO = 1.4
+export const storyCardHeight = (width: number): number => Math.round(width * STORY_CARD_ASPECT_RATIO)
 export const storyCardCornerRadius = (width: number): number => Math.round(width * 0.14)
 const ownerBandHeight = (width: number): number => Math.round(width * 0.36)
 

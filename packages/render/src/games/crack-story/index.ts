@@ -3,6 +3,7 @@ import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import { sanitiseLabels } from '../../canvas/picture-labels.ts'
 import { encodePng } from '../../canvas/png.ts'
 import type { CrackStoryColourName } from './colours.ts'
+import { drawCrackStoryEnding, drawCrackStoryFinal } from './final.ts'
 import { drawCrackStoryHand, drawCrackStorySeatView } from './hand.ts'
 import { drawKeepsake } from './keepsake.ts'
 import { CRACK_STORY_LABEL_KEYS } from './labels.ts'
@@ -10,20 +11,24 @@ import { parseCrackStoryView } from './parse-view.ts'
 import { drawCrackStoryTable } from './table.ts'
 
 /**
- * `table`: the public table. `hand`: the reader's own cards. `seat`: the table with those cards below. `keepsake`:
- * the latest finished story as a page.
+ * `table`: the public table; after the end with all hands. `hand`: the reader's own cards. `seat`: the table with those
+ * cards below. `keepsake`: the latest finished story as a page. `ending`: that page with all hands, after the end.
  */
-const PICTURES = ['table', 'hand', 'seat', 'keepsake'] as const
+const PICTURES = ['table', 'hand', 'seat', 'keepsake', 'ending'] as const
 
 export const crackStoryRenderer: GameRenderer = {
   pictures: PICTURES,
   labelKeys: CRACK_STORY_LABEL_KEYS,
   draw: (given, labels, { what, theme }) => {
-    const { table, mine } = parseCrackStoryView(given)
+    const { table, mine, revealed } = parseCrackStoryView(given)
     const readableLabels = sanitiseLabels(labels, CRACK_STORY_LABEL_KEYS, table.players.length)
     const requireHand = () => {
       if (mine === null) throw new Error('a spectator has no hand to show')
       return mine.hand
+    }
+    const requireAllHands = () => {
+      if (!revealed) throw new Error('the match is not over')
+      return revealed
     }
     const latestStory = () => {
       const latest = table.stories.at(-1)
@@ -31,10 +36,14 @@ export const crackStoryRenderer: GameRenderer = {
       return latest
     }
     const drawings: Record<string, () => PalettedCanvas<CrackStoryColourName>> = {
-      table: () => drawCrackStoryTable(table, readableLabels, theme),
+      table: () =>
+        revealed
+          ? drawCrackStoryFinal(table, revealed, readableLabels, theme)
+          : drawCrackStoryTable(table, readableLabels, theme),
       hand: () => drawCrackStoryHand(requireHand(), readableLabels, theme),
       seat: () => drawCrackStorySeatView(table, requireHand(), readableLabels, theme),
       keepsake: () => drawKeepsake(latestStory(), readableLabels, theme),
+      ending: () => drawCrackStoryEnding(latestStory(), table, requireAllHands(), readableLabels, theme),
     }
     const draw = drawings[what]
     if (!draw) throw new Error(`there is no picture "${what}"`)

@@ -33,19 +33,23 @@ const TITLE_FONT = createFont('medium', 28)
 const HEADING_FONTS = [64, 52, 44].map((size) => createFont('bold', size))
 const CAPTION_FONTS = [28, 25, 22].map((size) => createFont('medium', size))
 
-/** Draws a finished story as a book page: its words, and which player said each. */
+/**
+ * Draws a finished story as a book page: its words, and which player said each. `below` is the height in pixels that the
+ * caller needs below the page for the players; null for a legend of the players on the page.
+ */
 export function drawKeepsake(
   story: PublishedStory,
   labels: CrackStoryLabels,
   theme: RenderTheme,
+  below: number | null = null,
 ): PalettedCanvas<CrackStoryColourName> {
   const page = layoutStoryPage(story.words, TEXT_WIDTH)
   const seats = [...new Set(story.words.map(({ by }) => by))].sort((a, b) => a - b)
-  const height =
-    HEADING_HEIGHT + page.height + ORNAMENT_HEIGHT + legendHeight(seats.length) + FRAME_INSET_PX + 26
+  const legend = below === null ? legendHeight(seats.length) : 0
+  const height = HEADING_HEIGHT + page.height + ORNAMENT_HEIGHT + legend + FRAME_INSET_PX + 26
   const canvas = createPalettedCanvas(
     PICTURE_WIDTH,
-    height + 2 * PICTURE_MARGIN_PX,
+    height + 2 * PICTURE_MARGIN_PX + (below ?? 0),
     crackStoryPalette(theme),
     'page',
   )
@@ -60,11 +64,12 @@ export function drawKeepsake(
   drawHeading(canvas, story, labels)
   drawStoryPage(canvas, page, { x: PICTURE_MARGIN_PX + TEXT_INSET_PX, y: PICTURE_MARGIN_PX + HEADING_HEIGHT })
   drawEndOrnament(canvas, story.why, PICTURE_MARGIN_PX + HEADING_HEIGHT + page.height)
-  drawLegend(canvas, story, labels, {
-    x: PICTURE_MARGIN_PX + TEXT_INSET_PX,
-    y: PICTURE_MARGIN_PX + HEADING_HEIGHT + page.height + ORNAMENT_HEIGHT,
-    width: TEXT_WIDTH,
-  })
+  if (below === null)
+    drawLegend(canvas, story, labels, {
+      x: PICTURE_MARGIN_PX + TEXT_INSET_PX,
+      y: PICTURE_MARGIN_PX + HEADING_HEIGHT + page.height + ORNAMENT_HEIGHT,
+      width: TEXT_WIDTH,
+    })
   return canvas
 }
 

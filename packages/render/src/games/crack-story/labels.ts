@@ -29,8 +29,9 @@ export const CRACK_STORY_LABEL_KEYS = [
   'won',
   /** The player has won the match: "gagne la partie". */
   'over',
-  /** Above a hand: "Ta main". */
+  /** Above a hand: "Ta main". For a hand without cards: "plus de carte". */
   'hand',
+  'noCards',
   /** Heading of a keepsake, before its number: "Histoire"; and before the number of the round: "Manche". */
   'tale',
   'round',

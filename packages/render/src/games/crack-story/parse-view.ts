@@ -30,7 +30,15 @@ export function parseCrackStoryView(given: unknown): View {
   for (const story of table.stories) checkKeepsake(story, isSeat)
   if (view?.mine !== null && !(Array.isArray(view?.mine?.hand) && view.mine.hand.every(isFace)))
     throw new Error('the hand is corrupt')
+  checkRevealedHands(view?.revealed ?? null, table.players.length)
   return view as View
+}
+
+function checkRevealedHands(revealed: View['revealed'], players: number): void {
+  if (revealed === null) return
+  const valid = Array.isArray(revealed) && revealed.length === players
+  if (!valid || !revealed.every((hand) => Array.isArray(hand) && hand.every(isFace)))
+    throw new Error('the revealed hands are corrupt')
 }
 
 const isFace = (given: unknown): boolean => cardFaceSchema.safeParse(given).success

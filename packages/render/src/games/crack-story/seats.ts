@@ -161,7 +161,7 @@ function drawDealerDeck(
 }
 
 /** Draws a disc for each round needed to win, filled for those won, right-aligned at x. Returns the left edge. */
-function drawRoundsWon(
+export function drawRoundsWon(
   canvas: PalettedCanvas<CrackStoryColourName>,
   won: number,
   rounds: number,

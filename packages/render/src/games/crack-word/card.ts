@@ -1,4 +1,9 @@
-import type { CardColour as Owner } from '@crackpost/core/games/crack-word/cards'
+import {
+  type HeldCard,
+  isLetterCard,
+  JOKER,
+  type CardColour as Owner,
+} from '@crackpost/core/games/crack-word/cards'
 import { roundedBorderMask, roundedRectMask } from '../../canvas/mask.ts'
 import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import { createFont, type Font, glyphExtent } from '../../canvas/text.ts'
@@ -11,6 +16,11 @@ export interface CardAppearance {
   readonly owner: Owner
   readonly kind: 'letter' | 'joker' | 'poubelle'
   readonly letter: string
+}
+
+export function heldCardAppearance(owner: Owner, card: HeldCard): CardAppearance {
+  if (isLetterCard(card)) return { owner, kind: 'letter', letter: card }
+  return { owner, kind: card === JOKER ? 'joker' : 'poubelle', letter: '' }
 }
 
 /** Height divided by width. */

@@ -1,9 +1,4 @@
-import {
-  type HeldCard,
-  isLetterCard,
-  JOKER,
-  type CardColour as Owner,
-} from '@crackpost/core/games/crack-word/cards'
+import type { HeldCard, CardColour as Owner } from '@crackpost/core/games/crack-word/cards'
 import type { CrackWordTable } from '@crackpost/core/games/crack-word/view'
 import { drawHeader, HEADER_HEIGHT } from '../../canvas/header.ts'
 import { roundedRectMask } from '../../canvas/mask.ts'
@@ -16,7 +11,7 @@ import {
 } from '../../canvas/paletted-canvas.ts'
 import { createFont } from '../../canvas/text.ts'
 import type { RenderTheme } from '../../canvas/theme.ts'
-import { crackWordCardHeight, drawCrackWordCard } from './card.ts'
+import { crackWordCardHeight, drawCrackWordCard, heldCardAppearance } from './card.ts'
 import { type CrackWordColourName, crackWordPalette } from './colours.ts'
 import type { CrackWordLabels } from './labels.ts'
 import {
@@ -80,8 +75,7 @@ function drawHandCards(
       x: start + column * (width + CARD_GAP_PX),
       y: y + PADDING_PX + row * (crackWordCardHeight(width) + CARD_GAP_PX),
     }
-    const kind = isLetterCard(card) ? 'letter' : card === JOKER ? 'joker' : 'poubelle'
-    drawCrackWordCard(canvas, { owner, kind, letter: kind === 'letter' ? card : '' }, place.x, place.y, width)
+    drawCrackWordCard(canvas, heldCardAppearance(owner, card), place.x, place.y, width)
   }
 }
 

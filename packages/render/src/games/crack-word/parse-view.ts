@@ -20,6 +20,9 @@ export function parseCrackWordView(given: unknown): View {
   if (view?.hand !== null && !hands.def.element.safeParse(view?.hand).success)
     throw new Error('the hand is corrupt')
   if (view?.hand !== null && !table.players[view?.seat ?? -1]) throw new Error('the hand is nobody’s')
+  const { revealed = null } = view ?? {}
+  if (revealed !== null && !(hands.safeParse(revealed).success && revealed.length === table.players.length))
+    throw new Error('the revealed hands are corrupt')
   return view as View
 }
 

@@ -41,18 +41,18 @@ export function drawCrackWordTable(
     'page',
   )
   drawHeader(canvas, labels.title, labels.status, lastRoundsBadge(table, labels))
-  const cards = table.players.map((player) => playerCardOf(canvas, player, table, labels))
+  const cards = table.players.map((player) => crackWordPlayerCard(canvas, player, table, labels))
   drawPlayerCards(canvas, cards, HEADER_HEIGHT)
   const top = HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + CRACK_WORD_GAP_PX
   drawLines(canvas, table, (line) => lastMoveAppearance(line, table), labels, top)
-  drawMoveSummary(canvas, lastMoveSummary(canvas, table, labels), top + LINES_HEIGHT + CRACK_WORD_GAP_PX)
+  drawMoveSummary(canvas, crackWordMoveSummary(canvas, table, labels), top + LINES_HEIGHT + CRACK_WORD_GAP_PX)
   return canvas
 }
 
 export const lastRoundsBadge = ({ lastHand, over }: CrackWordTable, { words }: CrackWordLabels): string =>
   lastHand !== null && over === null ? words.lastRounds : ''
 
-function playerCardOf(
+export function crackWordPlayerCard(
   canvas: PalettedCanvas<CrackWordColourName>,
   player: CrackWordPlayer,
   table: CrackWordTable,
@@ -92,7 +92,7 @@ function playerFigures(
 const bestTotal = ({ players }: CrackWordTable): number =>
   Math.max(...players.filter(({ resigned }) => !resigned).map(({ total }) => total))
 
-function lastMoveSummary(
+export function crackWordMoveSummary(
   canvas: PalettedCanvas<CrackWordColourName>,
   table: CrackWordTable,
   labels: CrackWordLabels,

@@ -3,6 +3,7 @@ import type { PalettedCanvas } from '../../canvas/paletted-canvas.ts'
 import { sanitiseLabels } from '../../canvas/picture-labels.ts'
 import { encodePng } from '../../canvas/png.ts'
 import type { LeCrackColourName } from './colours.ts'
+import { drawLeCrackFinal } from './final.ts'
 import { drawLeCrackHand, drawLeCrackSeatView } from './hand.ts'
 import { LE_CRACK_LABEL_KEYS } from './labels.ts'
 import { parseLeCrackPlacement, parseLeCrackView } from './parse-view.ts'
@@ -11,7 +12,7 @@ import { drawScorePads } from './score-pad.ts'
 import { drawLeCrackTable } from './table.ts'
 
 /**
- * `table`: the public table. `hand`: the reader's own rack. `seat`: the table with that rack below. `preview`: the
+ * `table`: the public table; after the end with all racks. `hand`: the reader's own rack. `seat`: the table with that rack below. `preview`: the
  * board with an unconfirmed play. `pad`: the score pads.
  */
 const PICTURES = ['table', 'hand', 'seat', 'preview', 'pad'] as const
@@ -20,14 +21,17 @@ export const leCrackRenderer: GameRenderer = {
   pictures: PICTURES,
   labelKeys: LE_CRACK_LABEL_KEYS,
   draw: (given, labels, { what, theme, preview }) => {
-    const { table, rack } = parseLeCrackView(given)
+    const { table, rack, revealed } = parseLeCrackView(given)
     const readableLabels = sanitiseLabels(labels, LE_CRACK_LABEL_KEYS, table.players.length)
     const requireRack = () => {
       if (rack === null) throw new Error('a spectator has no rack to show')
       return rack
     }
     const drawings: Record<string, () => PalettedCanvas<LeCrackColourName>> = {
-      table: () => drawLeCrackTable(table, readableLabels, theme),
+      table: () =>
+        revealed
+          ? drawLeCrackFinal(table, revealed, readableLabels, theme)
+          : drawLeCrackTable(table, readableLabels, theme),
       hand: () => drawLeCrackHand(requireRack(), readableLabels, theme),
       seat: () => drawLeCrackSeatView(table, requireRack(), readableLabels, theme),
       preview: () => drawPlayPreview(table, parseLeCrackPlacement(preview), readableLabels, theme),

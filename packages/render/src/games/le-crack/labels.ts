@@ -17,6 +17,8 @@ export const LE_CRACK_LABEL_KEYS = [
   'pass',
   /** Above a rack: "Votre chevalet". */
   'rack',
+  /** In the place of a rack without tiles at the end: "plus de jeton". */
+  'noTiles',
 ] as const
 
 export type LeCrackLabelKey = (typeof LE_CRACK_LABEL_KEYS)[number]

@@ -22,6 +22,9 @@ export function parseLeCrackView(given: unknown): View {
   if (!last.safeParse(table.last).success) throw new Error('the last move is corrupt')
   if (view?.rack !== null && !racks.def.element.safeParse(view?.rack).success)
     throw new Error('the rack is corrupt')
+  const { revealed = null } = view ?? {}
+  if (revealed !== null && !(racks.safeParse(revealed).success && revealed.length === table.players.length))
+    throw new Error('the revealed racks are corrupt')
   return view as View
 }
 

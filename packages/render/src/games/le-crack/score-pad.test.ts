@@ -31,7 +31,8 @@ describe('player’s card', () => {
     expect([0, 9, 10, 14, 15, 19, 20, 31].map(nextTier)).toEqual([10, 10, 15, 15, 20, 20, null, null])
     expect([9, 10, 15, 20].map(multiplierBadge)).toEqual(['', '×2', '×3', '×4'])
     const words = { as: 'AS', asPoints: '', wordPoints: '', colourPoints: '', final: '', total: '' }
-    const labels = { title: '', status: '', names: [], words: { ...words, opening: '', pass: '', rack: '' } }
+    const others = { opening: '', pass: '', rack: '', noTiles: '' }
+    const labels = { title: '', status: '', names: [], words: { ...words, ...others } }
     expect([9, 20].map((as) => asProgressText(as, labels))).toEqual(['AS 9/10', 'AS 20'])
   })
 })

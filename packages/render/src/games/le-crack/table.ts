@@ -47,18 +47,18 @@ export function drawLeCrackTable(
     leCrackPalette(theme),
     'page',
   )
-  const cards = table.players.map((player) => playerCardOf(player, table, labels))
+  const cards = table.players.map((player) => leCrackPlayerCard(player, table, labels))
   const boardOrigin = { x: PICTURE_MARGIN_PX, y: HEADER_HEIGHT + PLAYER_CARDS_HEIGHT + LE_CRACK_GAP_PX }
   drawHeader(canvas, labels.title, labels.status)
   drawPlayerCards(canvas, cards, HEADER_HEIGHT)
   drawBoard(
     canvas,
     theme,
-    { board: table.board, outlined: lastMoveOutlines(table) },
+    { board: table.board, outlined: leCrackMoveOutlines(table) },
     labels.words.final,
     boardOrigin,
   )
-  drawMoveSummary(canvas, lastMoveSummary(table, labels), boardOrigin.y + BOARD_SIZE_PX + LE_CRACK_GAP_PX)
+  drawMoveSummary(canvas, leCrackMoveSummary(table, labels), boardOrigin.y + BOARD_SIZE_PX + LE_CRACK_GAP_PX)
   return canvas
 }
 
@@ -72,14 +72,14 @@ export function asProgressText(as: number, labels: LeCrackLabels): string {
 
 export const multiplierBadge = (as: number): string => (asMultiplier(as) === 1 ? '' : `×${asMultiplier(as)}`)
 
-const playerCardOf = (
+export const leCrackPlayerCard = (
   { seat, as, total, resigned }: LeCrackPlayer,
   table: LeCrackTable,
   labels: LeCrackLabels,
 ): PlayerCard => ({
   name: labels.names[seat] ?? '',
   total,
-  note: asProgressText(as, labels),
+  note: table.over === null ? asProgressText(as, labels) : `${labels.words.as} ${as}`,
   badge: multiplierBadge(as),
   way: { at: as, steps: MULTIPLIER_TIERS },
   lit: table.turn === seat,
@@ -104,14 +104,14 @@ export function wordCells(at: string, direction: WordDirection, length: number):
   return cells
 }
 
-function lastMoveOutlines({ last }: LeCrackTable): OutlinedCells[] {
+export function leCrackMoveOutlines({ last }: LeCrackTable): OutlinedCells[] {
   if (last?.type !== 'play') return []
   const { at, direction, word, swap } = last
   const swapped = swap ? [{ cells: [parseCell(swap.at)], dashed: false }] : []
   return [{ cells: wordCells(at, direction, word.length), dashed: false }, ...swapped]
 }
 
-function lastMoveSummary({ last }: LeCrackTable, { names, words }: LeCrackLabels): MoveSummary {
+export function leCrackMoveSummary({ last }: LeCrackTable, { names, words }: LeCrackLabels): MoveSummary {
   if (last === null) return { name: '', what: words.opening, points: '' }
   const name = names[last.seat] ?? ''
   if (last.type === 'pass') return { name, what: words.pass, points: '' }
