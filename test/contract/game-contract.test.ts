@@ -14,7 +14,7 @@ import { sampleSize } from '../kit/sampling.ts'
 /** Number of random walks per game. Each walk is used for all laws, because walking is the expensive part. */
 const WALK_COUNT = sampleSize(2000, 3000)
 /** This many positions are enough, once the walks have covered every kind of step and more than one ending. */
-const MAX_POSITIONS = sampleSize(800, 25_000)
+const MAX_POSITIONS = sampleSize(400, 25_000)
 const lexicon = frenchLexicon()
 
 /** Options to test: every second walk uses the defaults, the others these in turn. */

@@ -123,7 +123,7 @@ const SHORT_SEED_BY_GAME: Readonly<Record<string, string>> = {
   'crack-word': 'short 34',
   'crack-story': 'short 98',
 }
-const SHORT_FLIP_COUNT = sampleSize(80, Number.POSITIVE_INFINITY)
+const SHORT_FLIP_COUNT = sampleSize(40, Number.POSITIVE_INFINITY)
 const LONG_FLIP_COUNT = sampleSize(25, 400)
 
 /** Texts with one other character, by flipping one bit of its code. */

@@ -20,7 +20,7 @@ import { type DiscordProcess, startDiscordProcess } from '../kit/fakes/discord-p
 import { ONE_MINUTE_MS } from '../kit/harness/delivery.ts'
 import { bundleProgram } from '../kit/harness/program.ts'
 import { createManualClock } from '../kit/harness/use-cases.ts'
-import { sampleCases, sampleSize } from '../kit/sampling.ts'
+import { sampleCases, sampledIt, sampleSize } from '../kit/sampling.ts'
 
 /** Every await between a commit and the outcome of its last message. */
 const FAILPOINTS = [
@@ -28,7 +28,7 @@ const FAILPOINTS = [
   ...['watched', 'leased', 'sent', 'thread', 'edited', 'cursor', 'told', 'swept'],
 ]
 /** Number of kills at random moments. */
-const RANDOM_KILLS = sampleSize(2, 10)
+const RANDOM_KILLS = sampleSize(1, 10)
 
 /** One match with its own data folder and channel, in an otherwise empty Discord. */
 interface CrashRound {
@@ -200,7 +200,7 @@ describe('a process killed during delivery', () => {
 
   const killedAt = sampleCases(
     FAILPOINTS.map((point, n) => [point, n] as const),
-    3,
+    2,
   )
 
   it.each(killedAt)('killed at %s, loses no message and posts none twice', async (point, n) => {
@@ -253,6 +253,7 @@ describe('a process killed while it tells a backlog', () => {
 })
 
 describe('a posted message whose outcome was not recorded', () => {
+  const programTest = sampledIt(3)
   /** The fifth send of a match is the first board; its thread exists by then. */
   const FIFTH = 'sent@5'
   let round: CrashRound
@@ -270,17 +271,17 @@ describe('a posted message whose outcome was not recorded', () => {
   const twiceAfter = async (gap: number): Promise<string[]> =>
     (await inspectMessages(round, await restart(round, last, gap))).twice
 
-  it('is found among forty later messages after its nonce has expired', async () => {
+  programTest('is found among forty later messages after its nonce has expired', async () => {
     await writeMessages(40)
     expect(await twiceAfter(60 * ONE_MINUTE_MS)).toEqual([])
   })
 
-  it('is posted again if it is older than the messages that are searched', async () => {
+  programTest('is posted again if it is older than the messages that are searched', async () => {
     await writeMessages(110)
     expect(await twiceAfter(60 * ONE_MINUTE_MS)).toEqual([expect.stringContaining('#board')])
   })
 
-  it('is found even if Discord recognises no nonce', async () => {
+  programTest('is found even if Discord recognises no nonce', async () => {
     await discord.changeSettings({ nonceWindow: 1 })
     expect(await twiceAfter(100_000)).toEqual([])
   })

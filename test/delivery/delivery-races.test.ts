@@ -37,12 +37,12 @@ import { sampleSize } from '../kit/sampling.ts'
 
 /** Number of schedules per race, 2,400 in all; races with a sweep make more calls and get fewer. */
 const SCHEDULE_COUNTS = {
-  timedOut: sampleSize(20, 120),
-  swept: sampleSize(20, 120),
-  reminded: sampleSize(60, 560),
-  told: sampleSize(70, 700),
-  rung: sampleSize(40, 500),
-  behind: sampleSize(12, 400),
+  timedOut: sampleSize(8, 120),
+  swept: sampleSize(8, 120),
+  reminded: sampleSize(20, 560),
+  told: sampleSize(20, 700),
+  rung: sampleSize(12, 500),
+  behind: sampleSize(6, 400),
 }
 
 /** Only message keys matter here, not texts. */

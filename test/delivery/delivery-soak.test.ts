@@ -23,9 +23,9 @@ import {
 import { randomCommand } from '../kit/harness/use-cases.ts'
 import { sampleCases, sampleSize } from '../kit/sampling.ts'
 
-const MATCH_COUNT = sampleSize(20, 200)
+const MATCH_COUNT = sampleSize(6, 200)
 const USER_COUNT = 60
-const FORTNIGHT_MS = 14 * ONE_DAY_MS
+const DAY_COUNT = sampleSize(5, 14)
 /** In production a sweep runs every minute; this is still below the outage threshold. */
 const SWEEP_INTERVAL_MS = 9 * ONE_MINUTE_MS
 /**
@@ -38,7 +38,8 @@ const START_MS = Date.UTC(2026, 9, 20, 9)
 const MAX_DELAY_MS = 12 * SWEEP_INTERVAL_MS
 
 /** Three hours in the middle in which no sweep runs and no player can move. */
-const OUTAGE = { from: START_MS + 6 * ONE_DAY_MS, to: START_MS + 6 * ONE_DAY_MS + 3 * ONE_HOUR_MS }
+const OUTAGE_START_MS = START_MS + Math.floor(DAY_COUNT / 2) * ONE_DAY_MS
+const OUTAGE = { from: OUTAGE_START_MS, to: OUTAGE_START_MS + 3 * ONE_HOUR_MS }
 
 const TIME_ZONES = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 const REMINDER_SETTINGS = ['none', 'once', 'ladder', { everyHours: 18 }, { everyHours: 36 }]
@@ -91,7 +92,7 @@ beforeAll(async () => {
       await discord.planFault({ kind: 'dms', user: harness.userId(n), closed: true })
   }
   for (const fault of FAULTS) await discord.planFault(fault)
-  await runFortnight()
+  await runDays()
   await discord.clearFaults()
   await harness.advanceWithSweeps(3 * ONE_HOUR_MS, 5 * ONE_MINUTE_MS)
   postedMessages = await discord.listMessages()
@@ -107,7 +108,7 @@ interface PlannedAction {
 }
 
 /** Simulates the users: they open and join matches and move early, late or never, while sweeps run. */
-async function runFortnight(): Promise<void> {
+async function runDays(): Promise<void> {
   const agenda: PlannedAction[] = []
   const plan = (at: number, run: () => Promise<void>): void => {
     agenda.push({ at, run })
@@ -115,7 +116,7 @@ async function runFortnight(): Promise<void> {
   }
   for (let n = 0; n < MATCH_COUNT; n++)
     plan(START_MS + rng('open', String(n)).integerBelow(3 * ONE_DAY_MS), () => openTable(n, plan))
-  const end = START_MS + FORTNIGHT_MS
+  const end = START_MS + DAY_COUNT * ONE_DAY_MS
   while (harness.clock.now() < end) {
     const isOut = harness.clock.now() >= OUTAGE.from && harness.clock.now() < OUTAGE.to
     await harness.advanceClock(isOut ? OUTAGE.to - harness.clock.now() : SWEEP_INTERVAL_MS)
@@ -192,7 +193,7 @@ const messageKeyOf = ({ components }: MessageRecord): string => messageKeyIn(com
 /** A silent message may mention a player without notifying them. */
 const SUPPRESS_NOTIFICATIONS_FLAG = 4096
 
-describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discord faults`, () => {
+describe(`delivery of ${MATCH_COUNT} matches over ${DAY_COUNT} days with random Discord faults`, () => {
   it('announces every entry exactly once', async () => {
     const messageKeys = postedMessages.map(messageKeyOf)
     let announcedCount = 0
@@ -202,7 +203,7 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
       expect(announcementProblems(id, entries, messageKeys)).toEqual([])
       announcedCount += history.filter(({ entry, match }) => announcementFor(match, entry) !== null).length
     }
-    expect(announcedCount).toBeGreaterThan(4 * MATCH_COUNT)
+    expect(announcedCount).toBeGreaterThan(sampleSize(2, 4) * MATCH_COUNT)
   })
 
   it('sends every due reminder exactly once or records why not', async () => {
@@ -251,7 +252,7 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
         }
       }
     }
-    expect(sent).toBeGreaterThan(5 * MATCH_COUNT)
+    expect(sent).toBeGreaterThan(sampleSize(1, 5) * MATCH_COUNT)
     expect(passed).toBeLessThan(sent / 4)
     expect(slow).toBeLessThan(sent / 100)
     // No reminder was sent that was not due.
@@ -304,7 +305,7 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
         }
       }
     }
-    expect(timeouts).toBeGreaterThan(MATCH_COUNT / 4)
+    expect(timeouts).toBeGreaterThan(sampleSize(0, MATCH_COUNT / 4))
   })
 
   // Few matches may have no such player.
@@ -329,6 +330,7 @@ describe(`delivery of ${MATCH_COUNT} matches over a fortnight with random Discor
         expect(match.deadline ?? Infinity).toBeGreaterThan(harness.clock.now() - ONE_MINUTE_MS)
       }
     }
-    expect(phases.get('over')).toBeGreaterThan(MATCH_COUNT / 20)
+    // In a few days no match may have ended.
+    expect(phases.get('over') ?? 0).toBeGreaterThanOrEqual(sampleSize(0, MATCH_COUNT / 20))
   })
 })

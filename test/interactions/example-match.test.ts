@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { playExampleRecord } from '../kit/example-driver.ts'
 import { EXAMPLE_TEXTS } from '../kit/example-presenter.ts'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
+import { sampleCases } from '../kit/sampling.ts'
 import { latestTurnMessage, matchMessages, USER_LOCALES } from '../kit/scenarios/match.ts'
 import { commandsWithoutRequiredOptions, crawlUi } from '../kit/scenarios/ui-crawl.ts'
 import { typographyErrors } from '../kit/typography.ts'
 
-describe.each(LANGUAGES)('a match of a game without pictures, in %s', (language) => {
+describe.each(sampleCases(LANGUAGES, 1))('a match of a game without pictures, in %s', (language) => {
   let harness: DiscordHarness
   beforeEach(async () => {
     harness = await createDiscordHarness()

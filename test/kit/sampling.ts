@@ -1,3 +1,5 @@
+import { it } from 'vitest'
+
 /** True under `npm run test:deep`, which runs every round of every law, race, soak and crash test. */
 const IS_DEEP = process.env.CRACKPOST_TEST_DEEP === '1'
 
@@ -8,4 +10,16 @@ export const sampleSize = (quick: number, deep: number): number => (IS_DEEP ? de
 export const sampleCases = <T>(cases: readonly T[], quick: number): T[] => {
   const step = IS_DEEP ? 1 : Math.max(1, Math.floor(cases.length / quick))
   return cases.filter((_, index) => index % step === 0).slice(0, IS_DEEP ? undefined : quick)
+}
+
+/**
+ * Returns an `it` for independent tests that are expensive, because each starts a program or plays a whole match: all of them
+ * run in `npm run test:deep`; in `npm test` one in `interval`, the first always among them.
+ */
+export const sampledIt = (interval: number) => {
+  let count = 0
+  return (title: string, run: () => void | Promise<void>): void => {
+    if (IS_DEEP || count % interval === 0) it(title, run)
+    count++
+  }
 }

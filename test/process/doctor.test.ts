@@ -18,6 +18,7 @@ import { isAtLeastVersion } from '../../scripts/doctor/machine.ts'
 import { launchScript } from '../../scripts/local/script-process.ts'
 import { createSigningKeys } from '../kit/fakes/signed-requests.ts'
 import { bundleProgram } from '../kit/harness/program.ts'
+import { sampledIt } from '../kit/sampling.ts'
 
 const BOT_TOKEN = 'a-token-that-nobody-may-see-in-print'
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -137,6 +138,9 @@ async function apiWithWebhookEvents(url: string): Promise<{ api: string; close()
 /** The local Discord supports no webhook events. */
 const NO_EVENTS_WARNING = 'Discord does not tell us who takes their consent back'
 
+/** A test that starts the script. */
+const doctorTest = sampledIt(3)
+
 describe('the doctor', () => {
   beforeEach(async () => {
     endpoint = singleProcess.endpoint
@@ -145,7 +149,7 @@ describe('the doctor', () => {
   })
   afterEach(() => setEndpointUrl(null))
 
-  it('reports no problem for a correct installation', async () => {
+  doctorTest('reports no problem for a correct installation', async () => {
     const { api, close } = await apiWithWebhookEvents(`${server.url}events`)
     const { problems, output, code } = await runDoctor(doctorSecrets(), { env: { DISCORD_API: api } })
     close()
@@ -156,13 +160,13 @@ describe('the doctor', () => {
     expect(output).toContain(`✓ All ${COMMAND_MANIFEST.length} commands are registered and up to date`)
   })
 
-  it('changes nothing', async () => {
+  doctorTest('changes nothing', async () => {
     const before = JSON.stringify(discord.instance.emulator.state)
     await runDoctor()
     expect(JSON.stringify(discord.instance.emulator.state)).toBe(before)
   })
 
-  it('reports missing secrets and how to set them', async () => {
+  doctorTest('reports missing secrets and how to set them', async () => {
     const { problems, output, code } = await runDoctor({}, { stage: 'production' })
     expect(problems).toEqual(
       ['DiscordPublicKey', 'DiscordApplicationId', 'DiscordToken', 'AlarmEmail'].map(
@@ -174,7 +178,7 @@ describe('the doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('reports a region that is not the stage’s', async () => {
+  doctorTest('reports a region that is not the stage’s', async () => {
     const { problems, output } = await runDoctor(doctorSecrets(), { env: { AWS_REGION: 'sa-east-1' } })
     const { region } = stageConfig('zoe')
     expect(problems).toEqual([
@@ -184,7 +188,7 @@ describe('the doctor', () => {
     expect(output).toContain(`export AWS_REGION=${region}`)
   })
 
-  it('reports secrets that are malformed or of another application', async () => {
+  doctorTest('reports secrets that are malformed or of another application', async () => {
     const { problems } = await runDoctor({
       ...doctorSecrets(),
       DiscordPublicKey: createSigningKeys().publicKey,
@@ -198,7 +202,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports a token that Discord rejects', async () => {
+  doctorTest('reports a token that Discord rejects', async () => {
     const { problems } = await runDoctor({
       ...doctorSecrets(),
       DiscordToken: `${BOT_TOKEN}-no-longer`,
@@ -206,7 +210,7 @@ describe('the doctor', () => {
     expect(problems).toEqual(['Discord does not know the token'])
   })
 
-  it('reports commands that are missing or outdated', async () => {
+  doctorTest('reports commands that are missing or outdated', async () => {
     await register(COMMAND_MANIFEST.slice(1))
     const { problems, output } = await runDoctor()
     expect(problems).toEqual([
@@ -216,19 +220,19 @@ describe('the doctor', () => {
     expect(output).toContain('Run npm run register.')
   })
 
-  it('reports a missing endpoint URL and the value to paste', async () => {
+  doctorTest('reports a missing endpoint URL and the value to paste', async () => {
     await setEndpointUrl(null)
     const { problems, output } = await runDoctor()
     expect(problems).toEqual(['Discord knows no endpoint yet', NO_EVENTS_WARNING])
     expect(output).toContain(`Paste ${server.url} at`)
   })
 
-  it('reports an endpoint that does not respond', async () => {
+  doctorTest('reports an endpoint that does not respond', async () => {
     const { problems } = await runDoctor(doctorSecrets(), { endpoint: await closedAddress() })
     expect(problems[0]).toBe('The endpoint can’t be reached (ECONNREFUSED)')
   })
 
-  it('reports an endpoint that accepts unsigned requests', async () => {
+  doctorTest('reports an endpoint that accepts unsigned requests', async () => {
     endpoint = async () => ({ statusCode: 200, headers: {}, body: '{"type":1}' })
     const { problems } = await runDoctor()
     expect(problems).toEqual([
@@ -238,7 +242,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it("reports an endpoint that rejects Discord's requests", async () => {
+  doctorTest("reports an endpoint that rejects Discord's requests", async () => {
     endpoint = createInteractionEndpoint({
       ...singleProcess.services,
       verify: createVerifier(createSigningKeys().publicKey),
@@ -250,14 +254,14 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports that Discord is unreachable', async () => {
+  doctorTest('reports that Discord is unreachable', async () => {
     const { problems } = await runDoctor(doctorSecrets(), {
       env: { DISCORD_API: await closedAddress() },
     })
     expect(problems).toEqual(['Discord can’t be asked (ECONNREFUSED)'])
   })
 
-  it('rejects unknown options', async () => {
+  doctorTest('rejects unknown options', async () => {
     const program = launchScript(doctorProgram, { args: ['--everything'] })
     expect(await program.exitCode).toBe(2)
     expect(program.output()).toContain('Usage: npm run doctor')

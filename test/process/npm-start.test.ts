@@ -23,9 +23,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { launchPlayground, launchScript, type ScriptProcess } from '../../scripts/local/script-process.ts'
 import { WELCOME_CHANNEL_ID } from '../../scripts/local/seed-data.ts'
 import { bundleProgram } from '../kit/harness/program.ts'
-import { sampleCases, sampleSize } from '../kit/sampling.ts'
+import { sampleCases, sampledIt, sampleSize } from '../kit/sampling.ts'
 import { createPageUser } from '../kit/users/page-user.ts'
 
+/** A test that starts programs. */
+const programTest = sampledIt(3)
 const zoe = '2001'
 const { labels } = textsIn('fr')
 
@@ -79,7 +81,7 @@ async function occupiedPort(): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('uses the next port if the wanted one is in use, and says so', async () => {
+  programTest('uses the next port if the wanted one is in use, and says so', async () => {
     const port = await occupiedPort()
     const { url, output } = await startLocal([], {
       env: { PORT: String(port) },
@@ -90,11 +92,11 @@ describe('npm start', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  it('explains an invalid PORT', async () => {
+  programTest('explains an invalid PORT', async () => {
     await expectExit(run(startProgram, { PORT: 'three' }), 1, /PORT is three, and must be a number/)
   })
 
-  it('does not touch a folder in use, even with --fresh', async () => {
+  programTest('does not touch a folder in use, even with --fresh', async () => {
     const { url } = await startLocal()
     const why = /in use by another Crackpost. Stop that one first, or name another folder as CRACKPOST_DATA/
     await expectExit(run(startProgram, { PORT: '0' }), 1, why)
@@ -102,7 +104,7 @@ describe('npm start', () => {
     expect(await createPageUser(url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
   })
 
-  it('explains that the data folder is a file', async () => {
+  programTest('explains that the data folder is a file', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const why = /The folder \S+ can't be used: .*Name another one as CRACKPOST_DATA/
@@ -110,7 +112,7 @@ describe('npm start', () => {
     await expectExit(run(startProgram, { PORT: '0', CRACKPOST_DATA: join(file, 'below') }), 1, why)
   })
 
-  it('does not touch data of a newer version or of another program', async () => {
+  programTest('does not touch data of a newer version or of another program', async () => {
     const [matches, discord] = [join(folder, 'matches'), join(folder, 'discord')]
     mkdirSync(matches)
     writeFileSync(join(matches, 'VERSION'), '99\n')
@@ -136,23 +138,26 @@ describe('npm start', () => {
     expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toBe('Dear Zoé')
   })
 
-  it('keeps its data readable by their owner only, also if others could read them before', async () => {
-    /** The paths that others than the owner can use. */
-    const openPaths = (): string[] =>
-      [
-        folder,
-        ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-      ].filter((path) => (statSync(path).mode & 0o077) !== 0)
-    chmodSync(folder, 0o755)
-    mkdirSync(join(folder, 'discord'), { mode: 0o755 })
-    writeFileSync(join(folder, 'log.jsonl'), '', { mode: 0o644 })
-    expect(openPaths()).toHaveLength(3)
-    await (await startLocal()).stop()
-    expect(readdirSync(folder).toSorted()).toEqual(['discord', 'log.jsonl', 'matches'])
-    expect(openPaths()).toEqual([])
-  })
+  programTest(
+    'keeps its data readable by their owner only, also if others could read them before',
+    async () => {
+      /** The paths that others than the owner can use. */
+      const openPaths = (): string[] =>
+        [
+          folder,
+          ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+        ].filter((path) => (statSync(path).mode & 0o077) !== 0)
+      chmodSync(folder, 0o755)
+      mkdirSync(join(folder, 'discord'), { mode: 0o755 })
+      writeFileSync(join(folder, 'log.jsonl'), '', { mode: 0o644 })
+      expect(openPaths()).toHaveLength(3)
+      await (await startLocal()).stop()
+      expect(readdirSync(folder).toSorted()).toEqual(['discord', 'log.jsonl', 'matches'])
+      expect(openPaths()).toEqual([])
+    },
+  )
 
-  it('exits on Ctrl-C, continues its matches, and starts anew only with --fresh', async () => {
+  programTest('exits on Ctrl-C, continues its matches, and starts anew only with --fresh', async () => {
     const first = await startLocal()
     const guest = createPageUser(first.url, zoe)
     await guest.pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
@@ -183,45 +188,48 @@ describe('npm start', () => {
     expect(await createPageUser(third.url, zoe).readMessages(WELCOME_CHANNEL_ID)).toHaveLength(1)
   })
 
-  it('keeps every message with its picture when it is killed right after they appeared', async () => {
-    /** The posted messages, and whether the pictures of each can be loaded. */
-    const shownMessages = async (url: string) => {
-      const records = asArray(await (await fetch(`${url}/control/messages`)).json()).map(asObject)
-      return Promise.all(
-        records.map(async ({ id, channel, attachments }) => {
-          const pictures = asArray(attachments).map(asObject)
-          const loaded = await Promise.all(
-            pictures.map(
-              async (file) => (await fetch(`${url}/attachments/${channel}/${file.id}/${file.filename}`)).ok,
-            ),
-          )
-          return { id, loaded }
-        }),
-      )
-    }
-    let before: Awaited<ReturnType<typeof shownMessages>> = []
-    for (let round = 1; round <= sampleSize(2, 6); round++) {
-      const { url, stop } = await startLocal()
-      expect(await shownMessages(url)).toEqual(expect.arrayContaining(before))
-      await createPageUser(url, zoe).pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
-      await vi.waitFor(
-        async () => {
-          before = await shownMessages(url)
-          const boards = before.filter(({ loaded }) => loaded.length > 0)
-          // The board of the response, and that of the match.
-          expect(boards.length).toBeGreaterThanOrEqual(2 * round)
-        },
-        { timeout: 60_000, interval: 5 },
-      )
-      await stop('SIGKILL')
-    }
-    const { url } = await startLocal()
-    const after = await shownMessages(url)
-    expect(after).toEqual(expect.arrayContaining(before))
-    expect(after.flatMap(({ loaded }) => loaded)).not.toContain(false)
-  })
+  programTest(
+    'keeps every message with its picture when it is killed right after they appeared',
+    async () => {
+      /** The posted messages, and whether the pictures of each can be loaded. */
+      const shownMessages = async (url: string) => {
+        const records = asArray(await (await fetch(`${url}/control/messages`)).json()).map(asObject)
+        return Promise.all(
+          records.map(async ({ id, channel, attachments }) => {
+            const pictures = asArray(attachments).map(asObject)
+            const loaded = await Promise.all(
+              pictures.map(
+                async (file) => (await fetch(`${url}/attachments/${channel}/${file.id}/${file.filename}`)).ok,
+              ),
+            )
+            return { id, loaded }
+          }),
+        )
+      }
+      let before: Awaited<ReturnType<typeof shownMessages>> = []
+      for (let round = 1; round <= sampleSize(2, 6); round++) {
+        const { url, stop } = await startLocal()
+        expect(await shownMessages(url)).toEqual(expect.arrayContaining(before))
+        await createPageUser(url, zoe).pressNewestButton(WELCOME_CHANNEL_ID, WELCOME_TEXTS.fr.play)
+        await vi.waitFor(
+          async () => {
+            before = await shownMessages(url)
+            const boards = before.filter(({ loaded }) => loaded.length > 0)
+            // The board of the response, and that of the match.
+            expect(boards.length).toBeGreaterThanOrEqual(2 * round)
+          },
+          { timeout: 60_000, interval: 5 },
+        )
+        await stop('SIGKILL')
+      }
+      const { url } = await startLocal()
+      const after = await shownMessages(url)
+      expect(after).toEqual(expect.arrayContaining(before))
+      expect(after.flatMap(({ loaded }) => loaded)).not.toContain(false)
+    },
+  )
 
-  it('deals the same match from the same seed', async () => {
+  programTest('deals the same match from the same seed', async () => {
     const hands: (string | undefined)[] = []
     for (const seed of ['one', 'one', 'two']) {
       const { url, stop } = await startLocal(['--fresh', '--seed', seed])
@@ -235,7 +243,7 @@ describe('npm start', () => {
     expect(hands[2]).not.toBe(hands[0])
   })
 
-  it('listens on the loopback address only', async () => {
+  programTest('listens on the loopback address only', async () => {
     const { url } = await startLocal()
     const { endpoint } = asObject(await (await fetch(`${url}/control/state`)).json())
     const others = Object.values(networkInterfaces()).flatMap((all = []) =>
@@ -282,7 +290,7 @@ describe('npm run bot', () => {
   const bot = (url: string, token = TOKEN): ScriptProcess =>
     run(botProgram, { DISCORD_TOKEN: token, DISCORD_API: `${url}/api` })
 
-  it('exits without a token and asks for one', async () => {
+  programTest('exits without a token and asks for one', async () => {
     await expectExit(
       bot('http://127.0.0.1:9', ''),
       CONFIGURATION,
@@ -290,7 +298,7 @@ describe('npm run bot', () => {
     )
   })
 
-  it('reports a wrong token', async () => {
+  programTest('reports a wrong token', async () => {
     const { url } = await discord()
     await expectExit(
       bot(url, 'some-other-token'),
@@ -299,7 +307,7 @@ describe('npm run bot', () => {
     )
   })
 
-  it('prints its name and invite link, and exits on Ctrl-C', async () => {
+  programTest('prints its name and invite link, and exits on Ctrl-C', async () => {
     const { url, instance } = await discord()
     const program = bot(url)
     await program.waitForOutput(
@@ -310,7 +318,7 @@ describe('npm run bot', () => {
     expect(await program.stop()).toBe(0)
   })
 
-  it('exits when its token is revoked and explains what to do', async () => {
+  programTest('exits when its token is revoked and explains what to do', async () => {
     const { url } = await discord()
     const program = bot(url)
     await program.waitForOutput(/is here/)
@@ -326,7 +334,7 @@ describe('npm run bot', () => {
     [4010, /shard.*\(close code 4010\).*update it and start again/],
     [4004, /Discord does not know this token. Make a new one/],
   ]
-  it.each(sampleCases(closeCodes, 2))(
+  it.each(sampleCases(closeCodes, 1))(
     'exits when Discord closes the connection with %d and explains what to do',
     async (code, why) => {
       const { url, instance } = await discord()
@@ -335,7 +343,7 @@ describe('npm run bot', () => {
     },
   )
 
-  it('exits when Discord closes a running connection for good', async () => {
+  programTest('exits when Discord closes a running connection for good', async () => {
     const { url } = await discord()
     const program = bot(url)
     await program.waitForOutput(/is here/)
@@ -347,7 +355,7 @@ describe('npm run bot', () => {
     expect(program.output()).not.toContain('opening it again')
   })
 
-  it('registers its commands after errors of Discord', async () => {
+  programTest('registers its commands after errors of Discord', async () => {
     const { url, instance } = await discord()
     const commands = { path: '/applications/:any/commands', times: 3 }
     instance.faults.add({ kind: 'answer', when: 'before', status: 502, match: commands })
@@ -358,7 +366,7 @@ describe('npm run bot', () => {
     expect(await program.stop()).toBe(0)
   })
 
-  it('waits for an unreachable Discord and continues when it returns', async () => {
+  programTest('waits for an unreachable Discord and continues when it returns', async () => {
     const port = await occupiedPort()
     // A server that closes every connection.
     for (const close of closeCallbacks.splice(0)) await close()
@@ -369,7 +377,7 @@ describe('npm run bot', () => {
     expect(await program.stop('SIGTERM')).toBe(0)
   })
 
-  it('does not touch a folder that is in use, is a file or is of a newer version', async () => {
+  programTest('does not touch a folder that is in use, is a file or is of a newer version', async () => {
     const { url } = await discord()
     await bot(url).waitForOutput(/is here/)
     await expectExit(bot(url), 1, /in use by another Crackpost. Stop that one first/)

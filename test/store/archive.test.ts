@@ -25,6 +25,7 @@ import {
   testMatchSettings,
   testPlayerIds,
 } from '../kit/harness/use-cases.ts'
+import { sampleCases } from '../kit/sampling.ts'
 import { finishedIds, type StoredMatch, writeMatch, writeOldIndex } from '../kit/stored-matches.ts'
 
 const collectLines = async (lines: AsyncIterable<string>): Promise<string[]> => {
@@ -70,7 +71,7 @@ async function fillDatabase({
   return tables
 }
 
-describe.each(DATABASE_ENGINES)('an archive, $name', (engine) => {
+describe.each(sampleCases(DATABASE_ENGINES, 1))('an archive, $name', (engine) => {
   let from: TestDatabase
   let to: TestDatabase
 

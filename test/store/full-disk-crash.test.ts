@@ -13,7 +13,7 @@ import { bundleProgram } from '../kit/harness/program.ts'
 import { createManualClock, createTestPorts, unwrapResult } from '../kit/harness/use-cases.ts'
 import { sampleSize } from '../kit/sampling.ts'
 
-const ROUNDS = sampleSize(2, 50)
+const ROUNDS = sampleSize(1, 50)
 
 /** Matches played at the same time. */
 const TABLES = 4

@@ -36,7 +36,7 @@ import {
 import { sampleSize } from '../kit/sampling.ts'
 
 /** Schedules per race and game; five races of all games make 2,000. */
-const SCHEDULE_COUNT = Math.ceil(sampleSize(60, 400) / GAMES.length)
+const SCHEDULE_COUNT = Math.ceil(sampleSize(30, 400) / GAMES.length)
 
 type RaceResult = Result<CommandResult, CommandRejection | { readonly code: string }>
 
