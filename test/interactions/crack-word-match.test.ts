@@ -29,7 +29,7 @@ describe('a Crack Word match played through the interface', () => {
   })
   afterEach(() => harness.close())
 
-  it.each(sampleCases(MATCHES, 2))(
+  it.each(sampleCases(MATCHES, 1))(
     'of $seats in $language with referee $referee ends: $reason',
     async ({ language, seats, reason, referee }) => {
       const { scenario, lastView } = await playCrackWordToEnding(harness, language, seats, referee, reason)

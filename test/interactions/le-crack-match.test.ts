@@ -23,7 +23,7 @@ const MATCHES = [
   { language: 'fr', seats: 2 },
 ] as const
 
-describe.each(sampleCases(MATCHES, 2))(
+describe.each(sampleCases(MATCHES, 1))(
   'a Le Crack match of $seats in $language played through the interface',
   ({ language, seats }: { language: Language; seats: number }) => {
     const { labels, onlyThisMatch, private: byInvitation } = textsIn(language)

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@crackpost/core/match/settings'
 import { ensureDmChannel } from '@crackpost/playground/state/dm-channel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiscordHarness, type DiscordHarness } from '../kit/harness/discord.ts'
-import { sampleCases } from '../kit/sampling.ts'
+import { sampleCases, sampleSize } from '../kit/sampling.ts'
 import {
   loadRecordedMatch,
   playMove,
@@ -45,7 +45,7 @@ describe.each(sampleCases(LANGUAGES, 1))('every component, in %s', (language) =>
     if (!user || !friend) throw new Error('nobody is there')
     // With pictures, then with text boards.
     const drawn = [...avoid, SETTINGS_TEXTS[language].textLabel(true)]
-    const views = await crawlUi({ user, friend, commands, avoid: drawn, depth: 3 })
+    const views = await crawlUi({ user, friend, commands, avoid: drawn, depth: sampleSize(2, 3) })
     expect(views.length).toBeGreaterThan(60)
     expectPages(views)
     const files = harness.sentPayloads.flatMap(({ ctx }) => ctx.files ?? [])

@@ -19,7 +19,7 @@ import { sampleSize } from '../../kit/sampling.ts'
 /**
  * Number of matches, how often all public outputs are requested, and in how many matches pictures are drawn.
  */
-const MATCH_COUNT = sampleSize(1, 200)
+const MATCH_COUNT = sampleSize(3, 200)
 const QUERIED_MATCH_COUNT = 40
 const RENDERED_MATCH_COUNT = 40
 
