@@ -72,7 +72,9 @@ describe.each(sampleCases(LANGUAGES, 1))('every component of a Crack Word match,
         seed,
       )
       const receipts: MessageView[] = []
-      for (const [n, step] of simulatedCrackWordSteps(2, referee, seed).slice(0, sampleSize(8, 20)).entries()) {
+      for (const [n, step] of simulatedCrackWordSteps(2, referee, seed)
+        .slice(0, sampleSize(8, 20))
+        .entries()) {
         const receipt = await playMove(scenario, step, 2 * n + 1)
         const before = await crackWordStateOf(scenario)
         receipts.push(receipt)

@@ -33,10 +33,21 @@ export interface CrackWordEnding {
   readonly lastView: MessageView
 }
 
-/** Seeds of short matches with this ending, by number of seats and referee. */
-const ENDING_SEEDS: Readonly<Record<'finished' | 'passes', Readonly<Record<Referee, readonly number[]>>>> = {
-  finished: { friendly: [254, 8, 39], strict: [254, 8, 39], challenge: [56, 33, 31] },
-  passes: { friendly: [74, 49, 9], strict: [74, 49, 9], challenge: [43, 86, 8] },
+/** Simulated matches tried before the search for an ending fails. */
+const MAX_SEEDS_TRIED = 400
+
+/**
+ * Returns the seed of a short match that simulated players end in this way: the first of a fixed series, so that it is
+ * found again after a change of the deck or the lexicon.
+ */
+function findEndingSeed(seats: number, referee: Referee, ending: 'finished' | 'passes'): string {
+  for (let n = 0; n < MAX_SEEDS_TRIED; n++) {
+    const seed = commitmentOf(`salon ${n}`)
+    const last = simulatedCrackWordSteps(seats, referee, seed).at(-1)
+    const status = last && crackWordGame.status(last.after)
+    if (status?.phase === 'over' && status.reason === ending) return seed
+  }
+  throw new Error(`none of ${MAX_SEEDS_TRIED} matches of ${seats} with referee ${referee} ends: ${ending}`)
 }
 
 export const crackWordStateOf = async ({
@@ -111,9 +122,7 @@ export async function playCrackWordToEnding(
   reason: CrackWordEndReason,
 ): Promise<CrackWordEnding> {
   const lobby = LOBBY_KINDS[(seats + REFEREES.indexOf(referee)) % LOBBY_KINDS.length] ?? 'buttons'
-  const seed = commitmentOf(
-    `salon ${ENDING_SEEDS[reason === 'finished' ? 'finished' : 'passes'][referee][seats - 2]}`,
-  )
+  const seed = findEndingSeed(seats, referee, reason === 'finished' ? 'finished' : 'passes')
   const scenario = await startMatchScenario(
     crackWordDriver({ mode: 'short', referee }),
     harness,
